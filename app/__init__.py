@@ -1,0 +1,1 @@
+"""manaproof: exactly what mana a board can make."""

@@ -1,0 +1,1 @@
+"""Boards from YAML, JSON, the inline form and puzzle files."""

@@ -1,0 +1,1 @@
+"""The catalogue: every card by name, looked up without loading them all."""

@@ -1,0 +1,93 @@
+"""Conditions: what an effect, a restriction or a static ability asks of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaproof.models.amounts import Amount
+    from manaproof.models.filters import Comparison, Filter
+    from manaproof.models.types import Player, Reference, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Compares:
+    """Two amounts compare so: "if you control five or more lands"."""
+
+    left: Amount
+    comparison: Comparison
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """One object fits a filter: "if this land has a luck counter on it"."""
+
+    reference: Reference
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasDesignation:
+    """A player has a designation, such as the city's blessing, in lower case."""
+
+    player: Player
+    designation: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsTurnOf:
+    """It is this player's turn."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class IsStep:
+    """The game is in this step or phase."""
+
+    step: Step
+
+
+class Event(Enum):
+    """Something that may have happened this turn, of which a board keeps no count."""
+
+    YOU_ATTACKED = "you attacked this turn"
+    PERMANENT_LEFT = "a permanent left the battlefield under your control this turn"
+    OPPONENT_LOST_LIFE = "an opponent lost life this turn"
+    CAST_THIS = "you cast it"
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event has happened; undecided where the board does not tell."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All conditions hold."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one condition holds."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """The condition does not hold."""
+
+    part: Condition
+
+
+Condition = (
+    Compares | Matches | HasDesignation | IsTurnOf | IsStep | Happened | Every | Either | Unless
+)

@@ -1,0 +1,283 @@
+"""Static effects: continuous changes of characteristics and of rules, and entering (CR 604, 611-614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaproof.models.abilities import Ability
+    from manaproof.models.amounts import Amount
+    from manaproof.models.filters import Filter
+    from manaproof.models.mana import Color
+    from manaproof.models.production import TypeSource
+    from manaproof.models.types import CardType, Player, Supertype
+
+
+# -- modifications of characteristics, in the order of the layers (CR 613.1) -----------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl:
+    """Layer 2: this player controls it."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeWord:
+    """Layer 3: one word, a land type or a color word, stands for another (CR 612)."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetLandTypes:
+    """Layer 4: its land types become these; it loses its rules-text abilities (CR 305.7)."""
+
+    land_types: tuple[str, ...]
+    """Empty for "the chosen type"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes:
+    """Layer 4: its card types become these (CR 205.1a), and its subtypes go with lost types."""
+
+    card_types: tuple[CardType, ...]
+    subtypes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes:
+    """Layer 4: it has these in addition to its other types (CR 205.1b)."""
+
+    card_types: tuple[CardType, ...]
+    subtypes: tuple[str, ...]
+    """``("the chosen type",)`` where the type was chosen for this object."""
+    supertypes: tuple[Supertype, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoseTypes:
+    """Layer 4: it isn't of these types any more; with *all_land_types*, of no land type."""
+
+    card_types: tuple[CardType, ...]
+    supertypes: tuple[Supertype, ...] = ()
+    all_land_types: bool = False
+    all_creature_types: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetColors:
+    """Layer 5: its colors become these; with ``None``, the color chosen; empty, colorless."""
+
+    colors: tuple[Color, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class AddColors:
+    """Layer 5: it is these colors in addition to its other colors."""
+
+    colors: tuple[Color, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainAbilities:
+    """Layer 6: it has these abilities."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities:
+    """Layer 6: it loses all abilities, or all except mana abilities."""
+
+    except_mana_abilities: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKeyword:
+    """Layer 6: it loses one keyword ability."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasActivatedAbilitiesOf:
+    """Layer 6: it has all activated abilities of other objects."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class DefinePowerToughness:
+    """Layer 7a or 7b: base power, toughness or both become these; ``None`` leaves one alone."""
+
+    power: Amount | None
+    toughness: Amount | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePowerToughness:
+    """Layer 7c: it gets so much power and toughness, possibly negative, so many times."""
+
+    power: int
+    toughness: int
+    times: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPowerToughness:
+    """Layer 7d: power and toughness change places."""
+
+
+Modification = (
+    GainControl
+    | ChangeWord
+    | SetLandTypes
+    | SetTypes
+    | AddTypes
+    | LoseTypes
+    | SetColors
+    | AddColors
+    | GainAbilities
+    | LoseAbilities
+    | LoseKeyword
+    | HasActivatedAbilitiesOf
+    | DefinePowerToughness
+    | ChangePowerToughness
+    | SwitchPowerToughness
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Modify:
+    """The objects that the filter describes are modified so, each modification in its layer."""
+
+    affected: Filter
+    modifications: tuple[Modification, ...]
+
+
+# -- effects that change rules or costs, not characteristics (CR 613.11) ---------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivate:
+    """Activated abilities of these objects can't be activated."""
+
+    affected: Filter
+    except_mana_abilities: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAsThough:
+    """A player may spend mana of these types as though it were of others (CR 609.4b)."""
+
+    player: Player
+    spent: TypeSource
+    as_though: TypeSource
+    may: bool
+    """False for "only as though"."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsUnspentMana:
+    """A player doesn't lose unspent mana of these types as steps and phases end."""
+
+    player: Player
+    types: TypeSource
+
+
+@dataclass(frozen=True, slots=True)
+class UnspentManaBecomes:
+    """Unspent mana that a player would lose becomes this type instead."""
+
+    player: Player
+    types: TypeSource
+
+
+class Touches(Enum):
+    """What a statement that is read but not modelled could change."""
+
+    NOTHING = "nothing that an answer about mana reads"
+    COMBAT = "attacking and blocking"
+    COSTS = "what spells or abilities cost"
+    CASTING = "what may be cast or played, and when"
+    COUNTERING = "whether spells are countered"
+    UNTAPPING = "untapping"
+    PLAYERS = "hand size, life and the like"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """A statement that is understood to change none but these matters, and kept by its markers."""
+
+    touches: Touches
+    markers: tuple[str, ...]
+
+
+# -- entering the battlefield (CR 614.1c-d) --------------------------------------------------------
+
+
+class Choice(Enum):
+    """What is chosen as a permanent enters."""
+
+    COLOR = "color"
+    CREATURE_TYPE = "creature type"
+    BASIC_LAND_TYPE = "basic land type"
+    LAND_TYPE = "land type"
+    CARD_TYPE = "card type"
+    CARD_NAME = "card name"
+    PLAYER = "player"
+    OPPONENT = "opponent"
+    NUMBER = "number"
+    MODE = "mode"
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped:
+    """The objects enter tapped; *unless* holds its markers where it depends on something."""
+
+    affected: Filter
+    unless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithCounters:
+    """The objects enter with so many counters of a kind."""
+
+    affected: Filter
+    amount: Amount
+    counter: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithChoice:
+    """Something is chosen as this object enters."""
+
+    choice: Choice
+    excluded: tuple[str, ...] = ()
+    """Options that may not be chosen: "other than white"."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy:
+    """This object may enter as a copy of another; a board says of what (CR 707.9)."""
+
+    markers: tuple[str, ...]
+
+
+StaticEffect = (
+    Modify
+    | CantActivate
+    | SpendAsThough
+    | KeepsUnspentMana
+    | UnspentManaBecomes
+    | RuleChange
+    | EntersTapped
+    | EntersWithCounters
+    | EntersWithChoice
+    | EntersAsCopy
+)

@@ -1,0 +1,156 @@
+"""Costs of activated abilities: what is paid besides, and with, mana (CR 118, 602.1a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaproof.models.amounts import Amount
+    from manaproof.models.filters import Filter
+    from manaproof.models.symbols import ManaCost
+    from manaproof.models.types import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class PayMana:
+    """Pay this much mana."""
+
+    cost: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class TapThis:
+    """{T}: tap this permanent (CR 107.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntapThis:
+    """{Q}: untap this permanent (CR 107.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayLife:
+    """Pay so much life (CR 119.4)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PayEnergy:
+    """Pay so many {E} (CR 107.14)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TapOthers:
+    """Tap so many untapped permanents; no {T} symbol, so sickness does not matter."""
+
+    amount: Amount
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class UntapOthers:
+    """Untap so many tapped permanents."""
+
+    amount: Amount
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """Sacrifice so many permanents (CR 701.21)."""
+
+    amount: Amount
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard so many cards; the filter may be this card itself."""
+
+    amount: Amount
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    """Discard your hand, however many cards it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExileFrom:
+    """Exile so many objects from a zone; the filter may be this object itself."""
+
+    amount: Amount
+    filter: Filter
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand:
+    """Return so many permanents to their owner's hand."""
+
+    amount: Amount
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """Put so many cards from the top of your library into your graveyard (CR 701.17)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters:
+    """Remove so many counters of a kind from one object that the filter describes."""
+
+    amount: Amount
+    """``Variable`` for "any number of" and for X."""
+    counter: str
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """Put so many counters of a kind on one object that the filter describes."""
+
+    amount: Amount
+    counter: str
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Loyalty:
+    """Add or remove so many loyalty counters (CR 606.4); a negative number removes."""
+
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exert:
+    """Exert this permanent (CR 701.43)."""
+
+
+CostComponent = (
+    PayMana
+    | TapThis
+    | UntapThis
+    | PayLife
+    | PayEnergy
+    | TapOthers
+    | UntapOthers
+    | Sacrifice
+    | Discard
+    | DiscardHand
+    | ExileFrom
+    | ReturnToHand
+    | Mill
+    | RemoveCounters
+    | PutCounters
+    | Loyalty
+    | Exert
+)

@@ -1,0 +1,200 @@
+"""Effects: what an ability does as it resolves, as far as an answer can depend on it (CR 608, 609)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaproof.models.amounts import Amount
+    from manaproof.models.conditions import Condition
+    from manaproof.models.production import ManaOutput, ManaTerm
+    from manaproof.models.types import Player, Reference
+
+
+@dataclass(frozen=True, slots=True)
+class AddMana:
+    """A player adds mana (CR 106.3, 106.4)."""
+
+    output: ManaOutput
+    player: Player
+    terms: tuple[ManaTerm, ...] = ()
+    """Restrictions and riders on that mana (CR 106.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage:
+    """This object, or the object named, deals so much damage to a player."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife:
+    """A player gains so much life."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife:
+    """A player loses so much life."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """A player draws so many cards."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class MillCards:
+    """A player mills so many cards."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Scry:
+    """Scry, or surveil, so many cards (CR 701.22, 701.25)."""
+
+    amount: Amount
+    surveil: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AddCounters:
+    """Put so many counters of a kind on an object."""
+
+    amount: Amount
+    counter: str
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCounters:
+    """Remove so many counters of a kind from an object."""
+
+    amount: Amount
+    counter: str
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class GiveEnergy:
+    """You get so many {E}."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeObject:
+    """The controller of the ability sacrifices the object."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class TapObject:
+    """Tap the object, or untap it."""
+
+    reference: Reference
+    untap: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SkipNextUntap:
+    """The object doesn't untap during its controller's next untap step."""
+
+    reference: Reference
+
+
+class Timing(Enum):
+    """When a delayed effect happens."""
+
+    END_STEP = "at the beginning of the next end step"
+    NEXT_MAIN = "at the beginning of your next main phase this turn"
+    NEXT_UPKEEP = "at the beginning of the next turn's upkeep"
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """The effect happens later (CR 603.7)."""
+
+    timing: Timing
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """The parts, in order (CR 608.2c)."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """The effect if the condition holds, nothing else."""
+
+    condition: Condition
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A self-replacement effect: the second effect in place of the first (CR 614.15)."""
+
+    effect: Effect
+    condition: Condition
+    replacement: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """The player may do it, and need not."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class OtherEffect:
+    """An effect, read but not modelled, that adds no mana: the verb it begins with and its markers.
+
+    Whatever it does, it does after the ability has added its mana, or to something that no
+    mana answer reads.
+    """
+
+    verb: str
+    markers: tuple[str, ...]
+
+
+Effect = (
+    AddMana
+    | DealDamage
+    | GainLife
+    | LoseLife
+    | DrawCards
+    | MillCards
+    | Scry
+    | AddCounters
+    | TakeCounters
+    | GiveEnergy
+    | SacrificeObject
+    | TapObject
+    | SkipNextUntap
+    | Delayed
+    | Sequence
+    | Conditional
+    | Instead
+    | May
+    | OtherEffect
+)

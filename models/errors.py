@@ -1,0 +1,106 @@
+"""Every error the program raises for its users; each carries its data and builds its own text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class ManaproofError(Exception):
+    """Any error of this package; ``kind`` is its name in JSON answers."""
+
+    kind = "internal"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with an input."""
+
+    place: str
+    """Where, as a path into the input: ``players.you.battlefield[3]``."""
+    value: str
+    """What stands there, shortened, quoted and free of control characters."""
+    reason: str
+    """Why it is not accepted."""
+    remedy: str
+    """What to do about it."""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.value}: {self.reason}; {self.remedy}"
+
+
+class InvalidBoardError(ManaproofError, ValueError):
+    """A board that cannot be read; it lists every problem at once."""
+
+    kind = "invalid_board"
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        if len(self.problems) == 1:
+            return str(self.problems[0])
+        listed = "\n".join(f"  {problem}" for problem in self.problems)
+        return f"{len(self.problems)} problems:\n{listed}"
+
+
+class CostSyntaxError(ManaproofError, ValueError):
+    """A text that is no mana cost."""
+
+    kind = "invalid_board"
+
+    def __init__(self, text: str, position: int) -> None:
+        super().__init__(text, position)
+        self.text = text
+        self.position = position
+
+    def __str__(self) -> str:
+        return (
+            f"no mana symbol at character {self.position + 1} of {self.text!r}; "
+            "write each symbol in braces, as in '{2}{G/W}'"
+        )
+
+
+class UnknownCardError(ManaproofError, LookupError):
+    """A name that no known card has."""
+
+    kind = "invalid_board"
+
+    def __init__(self, name: str, suggestions: tuple[str, ...] = ()) -> None:
+        super().__init__(name, suggestions)
+        self.name = name
+        self.suggestions = suggestions
+
+    def __str__(self) -> str:
+        if not self.suggestions:
+            return f"no card is named {self.name!r}; describe it in place with types and text"
+        nearest = ", ".join(map(repr, self.suggestions))
+        return f"no card is named {self.name!r}; the nearest names are {nearest}"
+
+
+class UnsupportedError(ManaproofError):
+    """A question that the program does not answer, or not for this board."""
+
+    kind = "unsupported"
+
+    def __init__(self, what: str, remedy: str = "leave it out") -> None:
+        super().__init__(what, remedy)
+        self.what = what
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"unsupported: {self.what}; {self.remedy}"
+
+
+class UndecidedError(ManaproofError):
+    """A question to which no answer could be proved, and none is guessed."""
+
+    kind = "undecided"
+
+    def __init__(self, reason: str, remedy: str = "state what is missing on the board") -> None:
+        super().__init__(reason, remedy)
+        self.reason = reason
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"undecided: {self.reason}; {self.remedy}"

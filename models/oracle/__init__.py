@@ -1,0 +1,1 @@
+"""Oracle text compiled to abilities, and checked against the text by a second reading."""

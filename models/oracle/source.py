@@ -1,0 +1,34 @@
+"""What a card's text is compiled from: names, types and Oracle text as a card file gives them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class FaceText:
+    """One face as printed, before its text is compiled."""
+
+    name: str
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    mana_cost: str | None = None
+    text: str = ""
+    """Its Oracle text, lines separated by newlines, reminder text included."""
+    colors: str | None = None
+    """Letters of its color indicator or colors; ``None``: the colors of its mana cost."""
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card as printed, before its text is compiled."""
+
+    name: str
+    faces: tuple[FaceText, ...]
+    layout: str = "normal"
+    color_identity: str | None = None
+    """Letters; ``None``: from the symbols on its faces (CR 903.4)."""

@@ -1,0 +1,1 @@
+"""Compiled abilities written back in the words of the card templating."""

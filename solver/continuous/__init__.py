@@ -1,0 +1,1 @@
+"""What each permanent is now: continuous effects in their layers (CR 613)."""
