@@ -1,0 +1,90 @@
+"""What a printed card means: its faces, with every line of their text compiled to abilities."""
+
+from __future__ import annotations
+
+import re
+
+from manaproof.models.abilities import Ability, ClauseKind, Unmodelled
+from manaproof.models.cards import Card, Face
+from manaproof.models.errors import CostSyntaxError
+from manaproof.models.mana import Color, TypeSet, type_set
+from manaproof.models.oracle.keywords import keyword_line
+from manaproof.models.oracle.markers import markers
+from manaproof.models.oracle.outline import Clause, clauses
+from manaproof.models.oracle.source import CardText, FaceText
+from manaproof.models.oracle.wording import own_names, without_reminders
+from manaproof.models.symbols import ManaCost, parse_symbol, symbol_colors
+from manaproof.models.types import CardType, Supertype
+
+_CARD_TYPES = {card_type.value: card_type for card_type in CardType} | {"Tribal": CardType.KINDRED}
+_SUPERTYPES = {supertype.value: supertype for supertype in Supertype}
+_SYMBOL = re.compile(r"\{([^{}]*)\}")
+
+
+def compile_card(card: CardText) -> Card:
+    """Compile a card: each line of each face becomes abilities, in order (CR 113, 207.1).
+
+    Nothing is dropped: a line that is not understood in full becomes an ``Unmodelled`` clause,
+    and so does a mana cost that holds a symbol of no known kind, as line 0.
+    """
+    faces = tuple(_face(number, face) for number, face in enumerate(card.faces))
+    if card.color_identity is None:
+        identity = TypeSet(sum({int(bit) for face in card.faces for bit in _identity(face)}))
+    else:
+        identity = type_set(Color(letter) for letter in card.color_identity)
+    return Card(card.name, card.layout, faces, identity)
+
+
+def _face(number: int, face: FaceText) -> Face:
+    cost, unread = _mana_cost(number, face.mana_cost)
+    colors = type_set(map(Color, face.colors)) if face.colors is not None else None
+    if colors is None:
+        colors = cost.colors() if cost else TypeSet(0)
+    names = own_names(face.name, legendary="Legendary" in face.supertypes)
+    spell = bool({"Instant", "Sorcery"} & set(face.types))
+    abilities = [
+        ability
+        for clause in clauses(face.text, names, spell=spell)
+        for ability in _abilities(number, clause)
+    ]
+    return Face(
+        face.name,
+        tuple(_CARD_TYPES[each] for each in face.types if each in _CARD_TYPES),
+        face.subtypes,
+        tuple(_SUPERTYPES[each] for each in face.supertypes if each in _SUPERTYPES),
+        cost,
+        colors,
+        face.power,
+        face.toughness,
+        face.loyalty,
+        (*unread, *abilities),
+    )
+
+
+def _mana_cost(number: int, written: str | None) -> tuple[ManaCost | None, tuple[Unmodelled, ...]]:
+    if not written:
+        return None, ()
+    try:
+        return ManaCost.parse(written), ()
+    except CostSyntaxError:
+        return None, (Unmodelled(number, 0, ClauseKind.STATIC, ("mana cost",)),)
+
+
+def _identity(face: FaceText) -> set[int]:
+    # CR 903.4c: reminder text is ignored.
+    text = "\n".join(map(without_reminders, face.text.split("\n")))
+    bits = {1 << "WUBRG".index(letter) for letter in face.colors or ""}
+    for written in _SYMBOL.findall((face.mana_cost or "") + text):
+        symbol = parse_symbol(written)
+        colors = symbol_colors(symbol) if symbol is not None else 0
+        bits |= {1 << place for place in range(5) if colors >> place & 1}
+    return bits
+
+
+def _abilities(face: int, clause: Clause) -> tuple[Ability, ...]:
+    unmodelled = (Unmodelled(face, clause.line, clause.kind, markers(clause.text)),)
+    if clause.gated:
+        return unmodelled
+    if clause.kind is ClauseKind.KEYWORD:
+        return keyword_line(clause.text) or unmodelled
+    return unmodelled
