@@ -78,6 +78,21 @@ class UnknownCardError(ManaproofError, LookupError):
         return f"no card is named {self.name!r}; the nearest names are {nearest}"
 
 
+class CardFileError(ManaproofError, ValueError):
+    """A card file, or an entry of the catalogue, that cannot be read."""
+
+    kind = "invalid_card_file"
+
+    def __init__(self, path: str, place: str, reason: str) -> None:
+        super().__init__(path, place, reason)
+        self.path = path
+        self.place = place
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.path, self.place, self.reason) if part)
+
+
 class UnsupportedError(ManaproofError):
     """A question that the program does not answer, or not for this board."""
 

@@ -21,6 +21,8 @@ class FaceText:
     power: str | None = None
     toughness: str | None = None
     loyalty: str | None = None
+    missing: bool = False
+    """Whether the card file names the face and does not know what it says."""
 
 
 @dataclass(frozen=True, slots=True)
