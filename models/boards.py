@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 NEWEST_RULES = date(2026, 9, 25)
 """The newest edition of the Comprehensive Rules known."""
 
+OLDEST_RULES = date(2026, 6, 19)
+"""The oldest edition known."""
+
+UNKNOWN_ZONE = "an unknown zone"
+"""Where a permanent was cast from that is only known to have been cast."""
+
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 
 
@@ -50,6 +56,9 @@ class Permanent:
     entered_this_turn: bool = False
     counters: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
     attached_to: str | None = None
+    """The id of the permanent it is attached to."""
+    enchanted_player: str | None = None
+    """The player it is attached to (CR 303.4b)."""
     copy_of: Card | None = None
     chosen_color: Color | None = None
     chosen_colors: tuple[Color, ...] = ()
@@ -65,10 +74,11 @@ class Permanent:
     used: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """How often each ability, by number, was activated this turn."""
     cast: str | None = None
-    """The zone it was cast from; ``None`` if it was not cast, or nobody says."""
+    """The zone it was cast from, or an unknown one; ``None`` if it was not cast, or nobody says."""
     mana_spent: int | None = None
     class_level: int = 1
     unlocked: tuple[str, ...] = ()
+    """The names of its unlocked halves (CR 709.5c)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +124,17 @@ class InForce:
     controller: str
     timestamp: int
     affects: tuple[str, ...] = ()
+    """The ids of the permanents that its set of objects holds (CR 611.2c)."""
     targets: tuple[str, ...] = ()
+    """Ids of permanents, and names of players."""
     x: int = 0
     chosen_color: Color | None = None
+    chosen_colors: tuple[Color, ...] = ()
     chosen_type: str | None = None
     chosen_name: str | None = None
+    chosen_number: int | None = None
+    chosen_mode: str | None = None
+    chosen_player: str | None = None
     until: str | None = None
 
 
