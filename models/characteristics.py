@@ -31,11 +31,3 @@ class Characteristics:
     power: int | None = None
     toughness: int | None = None
     abilities: tuple[Ability, ...] = ()
-    front_mana_cost: ManaCost | None = None
-    """The front face's, while the back face of a transforming permanent is up (CR 202.3b)."""
-
-    @property
-    def mana_value(self) -> int:
-        """Its mana value (CR 202.3); 0 without a mana cost."""
-        cost = self.mana_cost if self.front_mana_cost is None else self.front_mana_cost
-        return 0 if cost is None else cost.mana_value()

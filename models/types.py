@@ -56,7 +56,20 @@ BASIC_LAND_MANA = dict(zip(BASIC_LAND_TYPES, ManaType, strict=False))
 """The mana that each basic land type's own ability adds (CR 305.6)."""
 
 LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(
-    ["Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town", "Urza's"]
+    [
+        "Cave",
+        "Desert",
+        "Gate",
+        "Lair",
+        "Locus",
+        "Mine",
+        "Planet",
+        "Power-Plant",
+        "Sphere",
+        "Tower",
+        "Town",
+        "Urza's",
+    ]
 )
 """Every land type (CR 205.3i)."""
 
@@ -111,6 +124,8 @@ class Reference(Enum):
     EVENT = "the object the event was about"
     """That land, that creature of a trigger or replacement; undefined outside the event."""
     TARGET = "the target"
+    AFFECTED = "each object that a continuous effect is applied to"
+    """Its own mana value, number of Auras attached and so on, object by object (CR 613.8a)."""
     LINKED = "the card exiled with this object"
     """Imprint and its kind (CR 607.2a)."""
     COMMANDER = "your commander"
