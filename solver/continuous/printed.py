@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import KeywordAbility
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.errors import UnsupportedError
+from manaproof.models.mana import NO_TYPES
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType
 from manaproof.solver.continuous.intrinsic import intrinsic_abilities
@@ -107,18 +108,13 @@ def _prototyped(values: Characteristics, card: Card) -> Characteristics:
 
 def _halves(values: Characteristics, card: Card, unlocked: tuple[str, ...]) -> Characteristics:
     # CR 709.5: a Room has the name, mana cost and rules text of its unlocked halves only.
-    sides = ("left", "right")
-    halves = [
-        face
-        for side, face in zip(sides, card.faces, strict=False)
-        if side in unlocked or face.name in unlocked
-    ]
+    halves = [face for face in card.faces if face.name in unlocked]
     costs = [face.mana_cost for face in halves if face.mana_cost is not None]
     cost = ManaCost(tuple(symbol for each in costs for symbol in each.symbols)) if costs else None
     return replace(
         values,
         name=" // ".join(face.name for face in halves),
         mana_cost=cost,
-        colors=cost.colors() if cost else values.colors & 0,
+        colors=cost.colors() if cost else NO_TYPES,
         abilities=tuple(ability for face in halves for ability in face.abilities),
     )
