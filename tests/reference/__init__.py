@@ -1,0 +1,1 @@
+"""The plain reading of the rules: brute force, written to be checked line by line."""

@@ -1,0 +1,202 @@
+"""What lies on a board, read off the printed cards alone: no continuous effects (CR 109, 305.6).
+
+A board on which a continuous effect changes what something is cannot be read this way; the
+reference refuses it unless the characteristics are given to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import ActivatedAbility, StaticAbility, Unmodelled
+from manaproof.models.amounts import Fixed
+from manaproof.models.characteristics import Characteristics
+from manaproof.models.continuous import Modify
+from manaproof.models.costs import TapThis
+from manaproof.models.effects import AddMana
+from manaproof.models.mana import NO_TYPES, TypeSet
+from manaproof.models.production import SymbolMana
+from manaproof.models.symbols import OneMana
+from manaproof.models.types import BASIC_LAND_MANA, CardType, Player, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from manaproof.models.boards import Board, Permanent
+    from manaproof.models.cards import Card, Face
+    from manaproof.models.symbols import ManaCost
+    from manaproof.models.types import Supertype
+
+
+class UnreadableError(Exception):
+    """The reference does not cover this; a board that needs it is no test."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameObject:
+    """A permanent, or a card in another zone (CR 109.1)."""
+
+    id: str
+    """The permanent's id; for a card in another zone, a name for its place."""
+    name: str
+    owner: str
+    controller: str | None
+    """A card outside the battlefield and the stack has none (CR 108.4)."""
+    zone: Zone
+    types: frozenset[CardType]
+    subtypes: tuple[str, ...]
+    supertypes: frozenset[Supertype]
+    colors: TypeSet
+    mana_cost: ManaCost | None
+    power: int | None
+    toughness: int | None
+    permanent: Permanent | None = None
+
+
+def permanents(board: Board) -> Iterator[Permanent]:
+    """Go through the permanents that exist: phased-out ones do not (CR 702.26b)."""
+    return (each for each in board.permanents.values() if not each.phased_out)
+
+
+def printed_characteristics(board: Board) -> dict[str, Characteristics]:
+    """Return what each permanent is where no continuous effect changes anything."""
+    if board.in_force:
+        raise UnreadableError("an effect in force")
+    return {each.id: _printed(each) for each in permanents(board)}
+
+
+def _printed(permanent: Permanent) -> Characteristics:
+    if permanent.prototyped or permanent.bestowed or permanent.flipped:
+        raise UnreadableError("an alternative set of characteristics")
+    if permanent.face_down:
+        # CR 708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost.
+        return Characteristics(
+            "", permanent.controller, frozenset({CardType.CREATURE}), power=2, toughness=2
+        )
+    card = permanent.copy_of or permanent.card
+    face = card.faces[permanent.face]
+    for ability in face.abilities:
+        match ability:
+            case StaticAbility(effects=effects) if any(isinstance(e, Modify) for e in effects):
+                raise UnreadableError("a continuous effect")
+            case Unmodelled(markers=markers) if "add" in markers:
+                raise UnreadableError("a clause about mana that is not modelled")
+    return Characteristics(
+        name=face.name,
+        controller=permanent.controller,
+        types=frozenset(face.types),
+        subtypes=face.subtypes,
+        supertypes=frozenset(face.supertypes),
+        mana_cost=face.mana_cost,
+        colors=face.colors,
+        power=_number(face.power, permanent.counters),
+        toughness=_number(face.toughness, permanent.counters),
+        abilities=(*basic_land_abilities(face), *face.abilities),
+    )
+
+
+def basic_land_abilities(face: Face) -> tuple[ActivatedAbility, ...]:
+    """Return "{T}: Add [the mana of the type]." for each basic land type of a land (CR 305.6)."""
+    if CardType.LAND not in face.types:
+        return ()
+    return tuple(
+        ActivatedAbility((TapThis(),), AddMana(SymbolMana((OneMana(mana),), Fixed(1)), Player.YOU))
+        for land_type, mana in BASIC_LAND_MANA.items()
+        if land_type in face.subtypes
+    )
+
+
+def _number(printed: str | None, counters: Mapping[str, int]) -> int | None:
+    # CR 122.1a: +1/+1 and -1/-1 counters change power and toughness.
+    if printed is None or not printed.lstrip("-").isdigit():
+        return None
+    return int(printed) + counters.get("+1/+1", 0) - counters.get("-1/-1", 0)
+
+
+def battlefield(
+    board: Board, characteristics: Mapping[str, Characteristics]
+) -> Iterator[GameObject]:
+    """Go through the permanents as objects."""
+    for permanent in permanents(board):
+        now = characteristics[permanent.id]
+        yield GameObject(
+            permanent.id,
+            now.name,
+            permanent.owner,
+            now.controller,
+            Zone.BATTLEFIELD,
+            now.types,
+            now.subtypes,
+            now.supertypes,
+            now.colors,
+            now.mana_cost,
+            now.power,
+            now.toughness,
+            permanent,
+        )
+
+
+def cards_in(board: Board, zone: Zone) -> Iterator[GameObject]:
+    """Go through the cards in a zone other than the battlefield.
+
+    Raises:
+        UnreadableError: the board does not say which cards lie there.
+    """
+    for player in board.players.values():
+        match zone:
+            case Zone.HAND:
+                cards: tuple[Card, ...] | int | None = player.hand
+            case Zone.LIBRARY:
+                cards = player.library
+            case Zone.GRAVEYARD:
+                cards = player.graveyard
+            case Zone.EXILE:
+                cards = player.exile
+            case Zone.COMMAND:
+                cards = player.command
+            case Zone.STACK:
+                cards = ()
+            case Zone.BATTLEFIELD:
+                raise AssertionError(zone)
+        if not isinstance(cards, tuple):
+            raise UnreadableError(f"unknown cards in a {zone.value}")
+        for place, card in enumerate(cards):
+            yield card_object(card, player.name, zone, f"{player.name}/{zone.value}/{place}")
+
+
+def card_object(card: Card, owner: str, zone: Zone, place: str) -> GameObject:
+    """Return a card outside the battlefield as an object: its front face counts (CR 712.8a)."""
+    if len(card.faces) > 1 and card.layout not in {"transform", "modal_dfc"}:
+        raise UnreadableError("a card with several halves outside the battlefield")
+    face = card.front
+    return GameObject(
+        place,
+        face.name,
+        owner,
+        None,
+        zone,
+        frozenset(face.types),
+        face.subtypes,
+        frozenset(face.supertypes),
+        face.colors,
+        face.mana_cost,
+        _number(face.power, {}),
+        _number(face.toughness, {}),
+    )
+
+
+def commanders(board: Board, player: str) -> tuple[Card, ...]:
+    """Return the commanders that a player owns and the board shows (CR 903.3)."""
+    on_battlefield = (
+        each.card for each in board.permanents.values() if each.commander and each.owner == player
+    )
+    return (*board.players[player].command, *on_battlefield)
+
+
+def colors_of(things: list[GameObject]) -> TypeSet:
+    """Return the colors found among objects (CR 105.2)."""
+    bits = NO_TYPES
+    for thing in things:
+        bits = TypeSet(bits | thing.colors)
+    return bits

@@ -1,0 +1,135 @@
+"""An ability that is supposed to be resolving: who and which objects its words mean (CR 109.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.types import (
+    Player,
+    Reference,
+    Zone,
+)
+from tests.reference.misreadings import Misreading
+from tests.reference.objects import (
+    GameObject,
+    UnreadableError,
+    battlefield,
+    card_object,
+    commanders,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+    from manaproof.models.mana import TypeSet
+
+
+class UndefinedError(Exception):
+    """The rules give this no value: that part of the ability does nothing (CR 106.5, 607.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """An ability that is supposed to be resolving now, and what its cost is supposed to have set."""
+
+    board: Board
+    characteristics: Mapping[str, Characteristics]
+    source: str
+    """The permanent whose ability it is."""
+    number: int | None = None
+    """The number that its cost set, such as how many were removed; ``None`` where none did."""
+    used: GameObject | None = None
+    """The object that its cost used, such as the creature sacrificed; ``None`` where none is."""
+    hidden: bool = False
+    """Whether its cost used a card that the board does not show."""
+    x: int = 0
+    """X: any number where its cost has one; the spell's, for an enters trigger (CR 107.3m)."""
+    removed: int | None = None
+    """How many counters the effect itself has removed so far."""
+    chosen: TypeSet | None = None
+    """The color chosen for this mana, where one is being chosen."""
+    misreading: Misreading | None = None
+
+    @property
+    def controller(self) -> str:
+        """The controller of the ability is that of its source (CR 109.5)."""
+        return self.characteristics[self.source].controller
+
+
+def players(player: Player, now: Resolution) -> tuple[str, ...]:
+    """Return the players that a word means: several where it says "an opponent" or "a player"."""
+    you = now.controller
+    match player:
+        case Player.YOU:
+            return (you,)
+        case Player.OPPONENT:
+            opponents = now.board.opponents(you)
+            if now.misreading is Misreading.OWN_LANDS_TOO:
+                return (you, *opponents)
+            if now.misreading is Misreading.FIRST_OPPONENT_ONLY:
+                return opponents[:1]
+            return opponents
+        case Player.ANY:
+            return tuple(now.board.players)
+        case Player.ACTIVE:
+            return (now.board.turn.active,)
+        case Player.ITS_CONTROLLER:
+            attached = now.board.permanents[now.source].attached_to
+            if attached is None:
+                raise UndefinedError(player)
+            return (now.characteristics[attached].controller,)
+        case Player.THAT_PLAYER:
+            raise UndefinedError(player)
+        case Player.TARGET:
+            raise UnreadableError("a target player")
+    assert_never(player)
+
+
+def referents(reference: Reference, now: Resolution) -> list[GameObject]:
+    """Return the objects that a reference means; several for the cards exiled with an object.
+
+    Raises:
+        UndefinedError: there is no such object outside an event or a payment.
+        UnreadableError: it hangs on a target or on hidden information.
+    """
+    board = now.board
+    source = board.permanents[now.source]
+    match reference:
+        case Reference.SELF:
+            wanted: str | None = now.source
+        case Reference.ATTACHED:
+            wanted = source.attached_to
+        case Reference.PAID if now.used is not None:
+            return [now.used]
+        case Reference.PAID if now.hidden:
+            raise UnreadableError("an unknown card that a cost used")
+        case Reference.LINKED:
+            return [
+                card_object(card, source.owner, Zone.EXILE, f"{source.id}/exiled/{place}")
+                for place, card in enumerate(source.exiled_with)
+            ]
+        case Reference.COMMANDER:
+            return [
+                card_object(card, now.controller, Zone.COMMAND, f"commander/{place}")
+                for place, card in enumerate(commanders(board, now.controller))
+            ]
+        case Reference.EVENT | Reference.PAID:
+            raise UndefinedError(reference)
+        case Reference.TARGET | Reference.TOP_CARD:
+            raise UnreadableError(reference.value)
+    if wanted is None:
+        raise UndefinedError(reference)
+    return [each for each in battlefield(board, now.characteristics) if each.id == wanted]
+
+
+def one(reference: Reference, now: Resolution) -> GameObject:
+    """Return the one object that a reference means."""
+    found = referents(reference, now)
+    if not found:
+        raise UndefinedError(reference)
+    if len(found) > 1:
+        raise UnreadableError("several objects where one is asked")
+    return found[0]
