@@ -1,0 +1,100 @@
+"""From where a board is read: what its permanents are now, and who asks (CR 109.5, 608.2h)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.errors import UndecidedError
+from manaproof.models.types import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from manaproof.models.amounts import Paid
+    from manaproof.models.boards import Board, Permanent
+    from manaproof.models.characteristics import Characteristics
+    from manaproof.models.mana import Color
+    from manaproof.models.types import Reference
+
+NO_PAYMENTS: Mapping[Paid, int] = MappingProxyType({})
+NO_OBJECTS: Mapping[Reference, str] = MappingProxyType({})
+NO_PLAYERS: Mapping[Player, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A board and what every phased-in permanent on it is.
+
+    The characteristics may be those of a moment within the layers, still changing (CR 613.1).
+    """
+
+    board: Board
+    characteristics: Mapping[str, Characteristics]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A view, and what the words of one ability mean there."""
+
+    view: View
+    source: str | None
+    """The permanent whose ability is read, "this object"; ``None`` for none on the battlefield."""
+    controller: str
+    """Who "you" is (CR 109.5)."""
+    costs_ignored: bool = False
+    """Whether a number that a cost would set may be any number (CR 106.7)."""
+    x: int = 0
+    """X, where no cost that is ignored sets it (CR 107.3)."""
+    paid: Mapping[Paid, int] = field(default_factory=lambda: NO_PAYMENTS)
+    """What paying the cost settled; whatever is missing cannot be determined (CR 107.2)."""
+    objects: Mapping[Reference, str] = field(default_factory=lambda: NO_OBJECTS)
+    """The permanents that a cost, an event or a target has settled."""
+    players: Mapping[Player, str] = field(default_factory=lambda: NO_PLAYERS)
+    """The players that an event or a target has settled."""
+    color: Color | None = None
+    """The color chosen for the mana that is being added."""
+
+    @property
+    def permanent(self) -> Permanent | None:
+        """The permanent whose ability is read."""
+        return None if self.source is None else self.view.board.permanents[self.source]
+
+    @property
+    def attached_to(self) -> str | None:
+        """The phased-in permanent to which the source is attached (CR 303.4, 301.5)."""
+        permanent = self.permanent
+        host = None if permanent is None else permanent.attached_to
+        return host if host in self.view.characteristics else None
+
+
+def players(player: Player, context: Context) -> tuple[str, ...]:
+    """Say which players an ability means, seen from its controller (CR 102.1, 109.5).
+
+    None where only a past event would tell.
+
+    Raises:
+        UndecidedError: a target that nobody has chosen.
+    """
+    settled = context.players.get(player)
+    if settled is not None:
+        return (settled,)
+    board = context.view.board
+    match player:
+        case Player.YOU:
+            return (context.controller,)
+        case Player.OPPONENT:
+            return board.opponents(context.controller)
+        case Player.ANY:
+            return tuple(board.players)
+        case Player.ACTIVE:
+            return (board.turn.active,)
+        case Player.THAT_PLAYER:
+            return ()
+        case Player.ITS_CONTROLLER:
+            host = context.attached_to
+            return () if host is None else (context.view.characteristics[host].controller,)
+        case Player.TARGET:
+            raise UndecidedError("which player the target is")
+    assert_never(player)
