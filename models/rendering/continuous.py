@@ -1,0 +1,108 @@
+"""Static effects in words: "Nonbasic lands are Mountains." (CR 604, 611-614)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.continuous import (
+    CantActivate,
+    Choice,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithChoice,
+    EntersWithCounters,
+    KeepsUnspentMana,
+    Modify,
+    RuleChange,
+    SpendAsThough,
+    StaticEffect,
+    UnspentManaBecomes,
+)
+from manaproof.models.production import AnyType, TypeSource
+from manaproof.models.rendering.costs import counters
+from manaproof.models.rendering.filters import is_one_object, render_filter, render_plural
+from manaproof.models.rendering.modifications import gained_control, modify
+from manaproof.models.rendering.production import mana_of
+from manaproof.models.rendering.references import does
+from manaproof.models.rendering.words import article, listed, third_person, unread
+
+if TYPE_CHECKING:
+    from manaproof.models.filters import Filter
+
+
+def render_static_effect(effect: StaticEffect) -> str:
+    """Write one static effect as a clause, without its full stop."""
+    match effect:
+        case Modify():
+            return _modified(effect)
+        case CantActivate(affected, except_mana_abilities):
+            unless = " unless they're mana abilities" if except_mana_abilities else ""
+            return f"activated abilities of {render_plural(affected)} can't be activated{unless}"
+        case SpendAsThough():
+            return _as_though(effect)
+        case KeepsUnspentMana(player, types):
+            verb = f"don't lose unspent {_unspent(types)} as steps and phases end"
+            return does(player, verb)
+        case UnspentManaBecomes(player, types):
+            losing = f"if {player.value} would lose unspent mana"
+            return f"{losing}, it becomes {mana_of(types)} instead"
+        case RuleChange(touches, markers):
+            return unread(f"changes only {touches.value}", markers)
+        case EntersTapped(affected, unless):
+            depends = f" unless {unread('not modelled', unless)}" if unless else ""
+            return f"{subject_does(affected, 'enter tapped')}{depends}"
+        case EntersWithCounters(affected, amount, counter):
+            on = "it" if is_one_object(affected) else "them"
+            return subject_does(affected, f"enter with {counters(amount, counter)} on {on}")
+        case EntersWithChoice(choice, excluded):
+            other = f" other than {listed(excluded, 'or')}" if excluded else ""
+            return f"as this permanent enters, choose {_chosen(choice)}{other}"
+        case EntersAsCopy(markers):
+            copied = "this permanent may enter as a copy of another"
+            return f"{copied} {unread('not modelled', markers)}"
+    assert_never(effect)
+
+
+def subject_does(affected: Filter, verb: str) -> str:
+    """Write what the objects that a filter describes do, or the one it refers to.
+
+    >>> from manaproof.models.filters import Is
+    >>> from manaproof.models.types import Reference
+    >>> subject_does(Is(Reference.SELF), "enter tapped")
+    'this permanent enters tapped'
+    """
+    if is_one_object(affected):
+        return f"{render_filter(affected)} {third_person(verb)}"
+    return f"{render_plural(affected)} {verb}"
+
+
+def _modified(effect: Modify) -> str:
+    one = is_one_object(effect.affected)
+    verbs = [modify(each, one=one) for each in effect.modifications]
+    said = [subject_does(effect.affected, " and ".join(filter(None, _agree(verbs, one=one))))]
+    taken = [gained_control(each, effect.affected) for each in effect.modifications]
+    if not any(verbs):
+        said = []
+    return " and ".join([*filter(None, taken), *said])
+
+
+def _agree(verbs: list[str], *, one: bool) -> list[str]:
+    """Put all verbs but the first, which its subject will change, into the form of the subject."""
+    present = [verb for verb in verbs if verb]
+    return [*present[:1], *(third_person(verb) if one else verb for verb in present[1:])]
+
+
+def _as_though(effect: SpendAsThough) -> str:
+    spent = "mana" if effect.spent == AnyType() else mana_of(effect.spent)
+    other = mana_of(effect.as_though)
+    if effect.may:
+        return f"{effect.player.value} may spend {spent} as though it were {other}"
+    return does(effect.player, f"can't spend {spent} except as though it were {other}")
+
+
+def _unspent(types: TypeSource) -> str:
+    return "mana" if types == AnyType() else mana_of(types)
+
+
+def _chosen(choice: Choice) -> str:
+    return "an opponent" if choice is Choice.OPPONENT else article(choice.value)

@@ -1,0 +1,147 @@
+"""Effects in words, one clause after another, as an ability's text lists them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from manaproof.models.effects import (
+    AddCounters,
+    AddMana,
+    Conditional,
+    DealDamage,
+    Delayed,
+    DrawCards,
+    Effect,
+    GainLife,
+    GiveEnergy,
+    Instead,
+    LoseLife,
+    May,
+    MillCards,
+    OtherEffect,
+    SacrificeObject,
+    Scry,
+    Sequence,
+    SkipNextUntap,
+    TakeCounters,
+    TapObject,
+)
+from manaproof.models.rendering.amounts import render_amount, so_many, so_much
+from manaproof.models.rendering.conditions import render_condition
+from manaproof.models.rendering.costs import counters, energy
+from manaproof.models.rendering.production import render_output, render_terms
+from manaproof.models.rendering.references import render_reference
+from manaproof.models.rendering.words import sentences, third_person, unread
+from manaproof.models.types import Player
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """Who does what, and the sentences that must follow it."""
+
+    subject: str
+    """Empty for the player who resolves the ability, who is not named."""
+    verb: str
+    """What the subject does, in the form that follows "you"."""
+    after: tuple[str, ...] = ()
+    before: str = ""
+    """A condition or a time, with its comma."""
+
+    def __str__(self) -> str:
+        if not self.subject:
+            return self.before + self.verb
+        return f"{self.before}{self.subject} {third_person(self.verb)}"
+
+
+def render_effect(effect: Effect) -> str:
+    """Write what an effect does, as sentences.
+
+    >>> from manaproof.models.amounts import ONE
+    >>> render_effect(May(DealDamage(ONE, Player.YOU)))
+    'You may have this permanent deal 1 damage to you.'
+    """
+    return sentences(_lines(effect)) or "Nothing happens."
+
+
+def _lines(effect: Effect) -> list[str]:
+    match effect:
+        case Sequence(parts):
+            return [line for part in parts for line in _lines(part)]
+        case Instead(first, condition, replacement):
+            second = _clause(replacement)
+            changed = f"if {render_condition(condition)}, instead {second}"
+            return [*_lines(first), changed, *second.after]
+    clause = _clause(effect)
+    return [str(clause), *clause.after]
+
+
+def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
+    match effect:
+        case AddMana(output, player, terms):
+            return _does(player, f"add {render_output(output)}", render_terms(terms))
+        case DealDamage(amount, player):
+            damage = so_much(amount, "damage")
+            return _Clause("this permanent", f"deal {damage} to {player.value}")
+        case GainLife(amount, player):
+            return _does(player, f"gain {so_much(amount, 'life')}", named=True)
+        case LoseLife(amount, player):
+            return _does(player, f"lose {so_much(amount, 'life')}", named=True)
+        case DrawCards(amount, player):
+            return _does(player, f"draw {so_many(amount, 'card')}")
+        case MillCards(amount, player):
+            return _does(player, f"mill {so_many(amount, 'card')}")
+        case Scry(amount, surveil):
+            verb = "surveil" if surveil else "scry"
+            return _does(Player.YOU, f"{verb} {render_amount(amount, digits=True)}")
+        case AddCounters(amount, counter, reference):
+            return _Clause("", f"put {counters(amount, counter)} on {render_reference(reference)}")
+        case TakeCounters(amount, counter, reference):
+            kind = counters(amount, counter)
+            return _Clause("", f"remove {kind} from {render_reference(reference)}")
+        case GiveEnergy(amount):
+            return _does(Player.YOU, f"get {energy(amount)}", named=True)
+        case SacrificeObject(reference):
+            return _Clause("", f"sacrifice {render_reference(reference)}")
+        case TapObject(reference, untap):
+            return _Clause("", f"{'untap' if untap else 'tap'} {render_reference(reference)}")
+        case SkipNextUntap(reference):
+            during = "don't untap during its controller's next untap step"
+            return _Clause(render_reference(reference), during)
+        case Delayed(timing, inner):
+            return _prefixed(f"{timing.value}, ", inner)
+        case Conditional(condition, inner):
+            return _prefixed(f"if {render_condition(condition)}, ", inner)
+        case May(inner):
+            return _optional(_clause(inner))
+        case OtherEffect(verb, markers):
+            return _Clause("", f"{verb} {unread('not modelled', markers)}")
+        case Sequence(parts):
+            clauses = [_clause(part) for part in parts]
+            after = tuple(line for clause in clauses for line in clause.after)
+            return _Clause("", ", then ".join(map(str, clauses)) or "nothing happens", after)
+        case Instead(first, condition, replacement):
+            usual, changed = _clause(first), _clause(replacement)
+            text = f"{usual}, but if {render_condition(condition)}, instead {changed}"
+            return _Clause("", text, usual.after + changed.after)
+    assert_never(effect)
+
+
+def _does(
+    player: Player, verb: str, after: tuple[str, ...] = (), *, named: bool = False
+) -> _Clause:
+    """Say that a player does something; "you" stands only where the templating has it."""
+    if player is Player.YOU:
+        return _Clause("", f"you {verb}" if named else verb, after)
+    return _Clause(player.value, verb, after)
+
+
+def _prefixed(before: str, effect: Effect) -> _Clause:
+    clause = _clause(effect)
+    return replace(clause, before=before + clause.before)
+
+
+def _optional(clause: _Clause) -> _Clause:
+    if clause.subject:
+        return replace(clause, subject="", verb=f"you may have {clause.subject} {clause.verb}")
+    return replace(clause, verb=f"you may {clause.verb.removeprefix('you ')}")
