@@ -1,0 +1,323 @@
+"""What every permanent is after all continuous effects: CR 613, read word by word.
+
+The procedure is definitional and makes no attempt to be quick. In each layer it tries every effect
+as the next one, keeps the choice only where the rules allow it (CR 613.3, 613.7, 613.8), does so
+again for what remains, and ends with every lawful order. All of them must agree.
+
+The readings that the text leaves to the reader:
+
+* An effect *exists* while the ability that generates it is on its source (CR 611.3b), and from the
+  moment it has started to apply in an earlier layer (CR 613.6). So an ability lost in this layer
+  takes its effect with it unless the effect has been applied already; an effect that began in
+  layer 4 goes on in layer 6 though its ability is gone.
+* An effect whose condition is false, or whose words describe nothing, exists and applies to
+  nothing; it has not started to apply, so a later layer reads its words afresh.
+* *What an effect does* is its instruction with the numbers filled in, not the difference it makes:
+  "has flying" and "loses flying" are independent (CR 613.9, first example).
+* An effect depends on *another* (CR 613.8a), never on itself: one that takes its own ability away
+  has been applied by then.
+* In a dependency loop the waiting rule is ignored among the effects of the loop (CR 613.8b); they
+  still wait, all of them, for an effect outside the loop that one of them depends on.
+* A power or toughness that nothing defines is 0 (CR 208.5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import StaticAbility
+from manaproof.models.amounts import ONE
+from manaproof.models.continuous import (
+    ChangePowerToughness,
+    LoseAbilities,
+    Modification,
+    Modify,
+)
+from manaproof.models.filters import Is
+from manaproof.models.types import Reference
+from tests.reference.continuous_changes import Layer, Settled, layer_of, make, settle
+from tests.reference.continuous_state import (
+    Origin,
+    Thing,
+    as_characteristics,
+    first_things,
+    with_land_type_abilities,
+)
+from tests.reference.evaluation import fits, holds
+from tests.reference.objects import UnreadableError, battlefield
+from tests.reference.resolution import Resolution, UndefinedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+    from manaproof.models.conditions import Condition
+
+
+class UndeterminedError(Exception):
+    """The rules allow two orders that end differently, as two effects have one timestamp."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One continuous effect of one ability of one permanent (CR 611.3)."""
+
+    name: str
+    source: str
+    modify: Modify
+    timestamp: int
+    condition: Condition | None = None
+    characteristic_defining: bool = False
+
+    def parts(self, layer: Layer) -> tuple[Modification, ...]:
+        """Return what of it is applied in this layer (CR 613.6)."""
+        return tuple(
+            each
+            for each in self.modify.modifications
+            if layer_of(each, characteristic_defining=self.characteristic_defining) is layer
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The things at one moment, and which effects have started to apply, each to which things."""
+
+    board: Board
+    things: Mapping[str, Thing]
+    started: Mapping[str, tuple[Effect, frozenset[str]]]
+    applied: frozenset[str] = frozenset()
+    """The effects that this layer has applied already."""
+
+    def seen_by(self, source: str) -> Resolution:
+        """Return the moment as an ability of one permanent sees it."""
+        now = {each.id: as_characteristics(each) for each in self.things.values()}
+        return Resolution(self.board, now, source)
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was met on the way: for the reader of a comparison."""
+
+    waits: int = 0
+    """Moments at which an effect with an earlier timestamp waited (CR 613.8b)."""
+    loops: int = 0
+    """Moments at which there was a dependency loop (CR 613.8b)."""
+    orders: list[tuple[str, ...]] = field(default_factory=list)
+
+
+def characteristics(board: Board, figures: Figures | None = None) -> dict[str, Characteristics]:
+    """Return what every permanent that is phased in is now (CR 613).
+
+    Raises:
+        UnreadableError: the board needs a rule that this reading does not cover.
+        UndeterminedError: lawful orders lead to different results.
+    """
+    figures = figures if figures is not None else Figures()
+    moment = Moment(board, first_things(board), _counters(board))
+    for layer in Layer:
+        # CR 613.3: characteristic-defining abilities first.
+        for characteristic_defining in (True, False):
+            stage = Stage(layer, characteristic_defining, figures)
+            ends = list(stage.ends(replace(moment, applied=frozenset())))
+            moment = ends[0]
+            if any(end.things != moment.things for end in ends):
+                raise UndeterminedError(layer.value)
+    return {each.id: as_characteristics(each) for each in moment.things.values()}
+
+
+def _counters(board: Board) -> dict[str, tuple[Effect, frozenset[str]]]:
+    # CR 613.4c: counters change power and toughness in 7c. No ability generates that; it is there
+    # from the start, for one permanent. A board does not tell when a counter was put there
+    # (CR 613.7c), so it counts as old as its permanent.
+    started: dict[str, tuple[Effect, frozenset[str]]] = {}
+    for permanent in board.permanents.values():
+        for counter, many in permanent.counters.items():
+            change = _counter_change(counter, many)
+            if change is not None and not permanent.phased_out:
+                modify = Modify(Is(Reference.SELF), (change,))
+                name = f"{permanent.id}, {counter} counters"
+                effect = Effect(name, permanent.id, modify, permanent.timestamp)
+                started[name] = (effect, frozenset({permanent.id}))
+    return started
+
+
+def _counter_change(counter: str, many: int) -> ChangePowerToughness | None:
+    power, slash, toughness = counter.partition("/")
+    if not slash:
+        if counter in KEYWORD_COUNTERS:
+            raise UnreadableError("a keyword counter, whose timestamp no board tells")
+        return None
+    return ChangePowerToughness(int(power) * many, int(toughness) * many, ONE)
+
+
+KEYWORD_COUNTERS = frozenset(
+    {
+        *("flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste"),
+        *("hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample"),
+        "vigilance",
+    }
+)
+"""The kinds of counter that give a keyword (CR 122.1b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The application of one layer or sublayer, characteristic-defining or not."""
+
+    layer: Layer
+    characteristic_defining: bool
+    figures: Figures
+
+    def ends(self, moment: Moment) -> Iterator[Moment]:
+        """Go through the ends of every lawful order of the effects that are still to be applied.
+
+        After each effect the rest is looked at anew (CR 613.8c).
+        """
+        waiting = [each for each in self.effects(moment) if each.name not in moment.applied]
+        if not waiting:
+            yield moment
+        lawful = self.may_come_next(waiting, moment)
+        for effect in waiting:
+            if effect.name in lawful:
+                yield from self.ends(self.apply(effect, moment))
+
+    def effects(self, moment: Moment) -> list[Effect]:
+        """Return the effects that exist at this moment and have a part in this stage."""
+        # CR 613.6: what has started goes on, even if its ability is gone by now.
+        found = {name: effect for name, (effect, _) in moment.started.items()}
+        for thing in moment.things.values():
+            for effect in _generated(thing):
+                found.setdefault(effect.name, effect)
+        return [
+            effect
+            for effect in found.values()
+            if effect.characteristic_defining is self.characteristic_defining
+            and effect.parts(self.layer)
+        ]
+
+    def may_come_next(self, waiting: list[Effect], moment: Moment) -> frozenset[str]:
+        """Return which effects the rules apply next: several only if their timestamps are equal."""
+        depends_on = {
+            effect.name: {
+                other.name
+                for other in waiting
+                if other is not effect and self.depends(effect, other, moment)
+            }
+            for effect in waiting
+        }
+        loop = {name: _loop(name, depends_on) for name in depends_on}
+        free = [
+            effect
+            for effect in waiting
+            # CR 613.8b: it waits for no effect outside its own loop, and neither do the others
+            # of the loop. Without a loop: it depends on nothing that is still to be applied.
+            if all(depends_on[other] <= loop[effect.name] for other in loop[effect.name])
+        ]
+        if not free:
+            return frozenset()
+        # CR 613.7: of those that need not wait, the earliest timestamp.
+        earliest = min(effect.timestamp for effect in free)
+        self.figures.loops += any(len(each) > 1 for each in loop.values())
+        self.figures.waits += any(effect.timestamp < earliest for effect in waiting)
+        return frozenset(effect.name for effect in free if effect.timestamp == earliest)
+
+    def depends(self, effect: Effect, other: Effect, moment: Moment) -> bool:
+        """Report whether an effect depends on another, by applying the other (CR 613.8a)."""
+        after = self.apply(other, moment)
+        if effect not in self.effects(after):
+            return True  # its existence
+        # What it applies to, and what it does to any of those.
+        return self.deeds(effect, moment) != self.deeds(effect, after)
+
+    def deeds(self, effect: Effect, moment: Moment) -> dict[str, tuple[Settled, ...]]:
+        """Return what an effect would do if applied at this moment, to which things."""
+        affected = self.affected(effect, moment)
+        if not affected:
+            return {}
+        now = moment.seen_by(effect.source)
+        parts = effect.parts(self.layer)
+        # "Has this ability and loses all other abilities": an effect never takes what it gives.
+        losing_first = sorted(parts, key=lambda part: not isinstance(part, LoseAbilities))
+        return {
+            each: tuple(deed for part in losing_first if (deed := settle(part, each, now)))
+            for each in affected
+        }
+
+    def affected(self, effect: Effect, moment: Moment) -> frozenset[str]:
+        """Return what an effect applies to at this moment."""
+        if effect.name in moment.started:
+            return moment.started[effect.name][1]  # CR 613.6: the same set of objects
+        now = moment.seen_by(effect.source)
+        if effect.condition is not None and not _holds(effect.condition, now):
+            return frozenset()
+        return frozenset(
+            each.id
+            for each in battlefield(moment.board, now.characteristics)
+            if _describes(effect, each.id, now)
+        )
+
+    def apply(self, effect: Effect, moment: Moment) -> Moment:
+        """Return the moment after an effect has been applied in this layer."""
+        things = dict(moment.things)
+        deeds = self.deeds(effect, moment)
+        for each, done in deeds.items():
+            for place, deed in enumerate(done, start=1):
+                name = f"{effect.name}, part {place}"
+                things[each] = make(deed, things[each], name, effect.timestamp)
+            if self.layer is Layer.TYPE:
+                # CR 305.6: the abilities of basic land types come and go with the types; later
+                # layers can take them away like any other ability.
+                things[each] = with_land_type_abilities(things[each])
+        started = dict(moment.started)
+        if deeds:
+            started[effect.name] = (effect, frozenset(deeds))
+        return Moment(moment.board, things, started, moment.applied | {effect.name})
+
+
+def _loop(name: str, depends_on: Mapping[str, set[str]]) -> frozenset[str]:
+    # The effects that this one depends on, directly or not, and that so depend on it; and itself.
+    from_here = _reachable(name, depends_on)
+    return frozenset({name, *(each for each in from_here if name in _reachable(each, depends_on))})
+
+
+def _reachable(name: str, depends_on: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    pending = [name]
+    while pending:
+        new = depends_on[pending.pop()] - found
+        found |= new
+        pending += new
+    return found
+
+
+def _generated(thing: Thing) -> Iterator[Effect]:
+    for held in thing.abilities:
+        if isinstance(held.ability, StaticAbility):
+            for place, effect in enumerate(held.ability.effects, start=1):
+                if isinstance(effect, Modify):
+                    yield Effect(
+                        f"{held.name}, effect {place}",
+                        thing.id,
+                        effect,
+                        held.timestamp,
+                        held.ability.condition,
+                        # CR 604.3a: one that an effect grants defines no characteristics.
+                        held.ability.characteristic_defining and held.origin is Origin.RULES_TEXT,
+                    )
+
+
+def _holds(condition: Condition, now: Resolution) -> bool:
+    try:
+        return holds(condition, now)
+    except UndefinedError:
+        return False
+
+
+def _describes(effect: Effect, id_: str, now: Resolution) -> bool:
+    thing = next(each for each in battlefield(now.board, now.characteristics) if each.id == id_)
+    try:
+        return fits(thing, effect.modify.affected, now)
+    except UndefinedError:
+        return False  # such as "enchanted land" of an Aura attached to nothing
