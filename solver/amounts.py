@@ -30,7 +30,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import ControlledBy
 from manaproof.models.mana import type_set
 from manaproof.models.symbols import symbol_colors
-from manaproof.models.types import BASIC_LAND_TYPES, Reference
+from manaproof.models.types import BASIC_LAND_TYPES
 from manaproof.solver.matching import count, described, number_of
 from manaproof.solver.objects import GameObject, referenced, seen
 from manaproof.solver.tallies import tally_of
@@ -83,11 +83,11 @@ def possible(amount: Amount, context: Context) -> Numbers:
         case Fixed(number):
             return Numbers(number, number)
         case Variable():
-            return ANY_NUMBER if context.costs_ignored else Numbers(context.x, context.x)
+            return ANY_NUMBER if amount in context.unpaid else Numbers(context.x, context.x)
         case PaidAmount(paid):
             return _paid(paid, context)
-        case NumberOf(reference=Reference.PAID) | CountersOn(reference=Reference.PAID) if (
-            context.costs_ignored
+        case NumberOf(reference=reference) | CountersOn(reference=reference) if (
+            reference in context.unpaid
         ):
             return ANY_NUMBER
         case Sum(parts):
@@ -120,11 +120,13 @@ def possible(amount: Amount, context: Context) -> Numbers:
 
 
 def _paid(paid: Paid, context: Context) -> Numbers:
-    settled = context.paid.get(paid)
-    if settled is None and context.costs_ignored and paid is not Paid.EVENT:
+    if paid in context.unpaid:
         return ANY_NUMBER
-    # CR 107.2: a number that can't be determined is 0.
-    return Numbers(settled or 0, settled or 0)
+    if paid is not Paid.EVENT and paid not in context.paid:
+        raise UndecidedError(f"the number of {paid.value}")
+    # CR 107.2: a number that can't be determined, as only a past event tells it, is 0.
+    number = context.paid.get(paid, 0)
+    return Numbers(number, number)
 
 
 def _times(factor: int, numbers: Numbers) -> Numbers:

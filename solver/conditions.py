@@ -19,7 +19,7 @@ from manaproof.models.conditions import (
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Comparison
-from manaproof.models.types import Reference, Step
+from manaproof.models.types import Step
 from manaproof.solver.amounts import possible
 from manaproof.solver.matching import describes
 from manaproof.solver.objects import referenced
@@ -59,7 +59,7 @@ def _may(condition: Condition, context: Context, *, wanted: bool) -> bool:
     match condition:
         case Compares():
             return _may_compare(condition, context, wanted=wanted)
-        case Matches(Reference.PAID, _) if context.costs_ignored:
+        case Matches(reference, _) if reference in context.unpaid:
             return True
         case Matches(reference, description):
             objects = referenced(reference, context)

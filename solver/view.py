@@ -12,7 +12,7 @@ from manaproof.models.types import Player
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from manaproof.models.amounts import Paid
+    from manaproof.models.amounts import Paid, Variable
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.mana import Color
@@ -43,12 +43,12 @@ class Context:
     """The permanent whose ability is read, "this object"; ``None`` for none on the battlefield."""
     controller: str
     """Who "you" is (CR 109.5)."""
-    costs_ignored: bool = False
-    """Whether a number that a cost would set may be any number (CR 106.7)."""
+    unpaid: frozenset[Variable | Paid | Reference] = frozenset()
+    """What only a cost that is ignored would settle, so that it may be anything (CR 106.7)."""
     x: int = 0
     """X, where no cost that is ignored sets it (CR 107.3)."""
     paid: Mapping[Paid, int] = field(default_factory=lambda: NO_PAYMENTS)
-    """What paying the cost settled; whatever is missing cannot be determined (CR 107.2)."""
+    """The numbers that paying the cost settled."""
     objects: Mapping[Reference, str] = field(default_factory=lambda: NO_OBJECTS)
     """The permanents that a cost, an event or a target has settled."""
     players: Mapping[Player, str] = field(default_factory=lambda: NO_PLAYERS)
