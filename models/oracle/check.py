@@ -1,0 +1,227 @@
+"""The second check: does a compiled clause account for every marker word of its text.
+
+It shares nothing with the grammar. The compiled form is written back as text (``rendering``) and
+the marker words of both are compared as multisets. The comparison runs one way: the text may hold
+no marker that the compiled form lacks. What is kept by its markers alone accounts for those.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from manaproof.models import abilities as a
+from manaproof.models import amounts, conditions, continuous, effects, filters, production
+from manaproof.models.nodes import nodes
+from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
+from manaproof.models.rendering import render_ability
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from manaproof.models.abilities import Ability
+    from manaproof.models.cards import Card
+    from manaproof.models.oracle.source import CardText, FaceText
+
+
+class Lack(Enum):
+    """What is wrong with a compiled clause."""
+
+    SWALLOWED = "a word of the text that the compiled form does not account for"
+    EMPTY = "a part of the compiled form that says nothing"
+    HIDDEN = "a word about mana inside what is kept by its markers only"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with a compiled clause, or face."""
+
+    lack: Lack
+    subject: str
+    """The marker, or the kind of node that is empty."""
+    face: int = 0
+
+
+def clause_findings(text: str, compiled: Iterable[Ability]) -> tuple[Finding, ...]:
+    """Return what the abilities that a clause compiled to leave out of its text.
+
+    *text* is the clause with ``~`` for the object itself. No finding does not prove that the clause
+    is read rightly, only that no word of it that matters went unread.
+
+    >>> from manaproof.models.abilities import KeywordAbility
+    >>> [each.subject for each in clause_findings("Flying if it dies", [KeywordAbility("flying")])]
+    ['if', 'die']
+    """
+    abilities = tuple(compiled)
+    swallowed = [Finding(Lack.SWALLOWED, marker) for marker in _lacking(text, abilities)]
+    if not any(_opaque(node) for ability in abilities for node in nodes(ability)):
+        rendered = " ".join(map(render_ability, abilities))
+        swallowed += [Finding(Lack.SWALLOWED, name) for name in _unnamed(text, rendered)]
+    return (*swallowed, *_faults(abilities))
+
+
+def accounted(ability: Ability) -> Counter[str]:
+    """Return the markers that a compiled ability accounts for: those of its text, and those kept."""
+    kept = [marker for node in nodes(ability) for marker in _opaque(node)]
+    return _normalised(markers(_without_self(render_ability(ability)))) + _normalised(kept)
+
+
+def unaccounted(card: Card, text: CardText) -> tuple[Finding, ...]:
+    """Return what the modelled clauses of a card leave out of its text, face by face.
+
+    Lines that the card reports as not modelled are left out. The lines of a face are taken
+    together, so a word that one line swallows can hide behind the same word in another line;
+    :func:`clause_findings` looks at one clause at a time.
+    """
+    found: list[Finding] = []
+    for number, (face, printed) in enumerate(zip(card.faces, text.faces, strict=True)):
+        unread = {each.line for each in face.abilities if isinstance(each, a.Unmodelled)}
+        read = [each for each in face.abilities if not isinstance(each, a.Unmodelled)]
+        lacking = _lacking(_lines(printed, without=unread), read)
+        found += [Finding(Lack.SWALLOWED, marker, number) for marker in lacking]
+    return (*found, *empty_payloads(card))
+
+
+def empty_payloads(card: Card) -> tuple[Finding, ...]:
+    """Return every node of a card's compiled form that lacks the content it is there to hold."""
+    return tuple(
+        Finding(Lack.EMPTY, type(node).__name__, number)
+        for number, face in enumerate(card.faces)
+        for node in nodes(face.abilities)
+        if _is_empty(node)
+    )
+
+
+# -- what a text needs ----------------------------------------------------------------------------
+
+_EQUIVALENT = {
+    "as long as": "if",
+    "become": "is",
+    "taps for mana": "tapped for mana",
+    "enters tapped": "tapped",
+}
+"""Markers of which the templating uses now one, now the other, for one meaning."""
+_WEIGHTLESS = {"is", "has", "then", "type", "enter"}
+"""Markers that carry no meaning of their own: what follows them does."""
+_SELF = re.compile(
+    r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
+    r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft)\b",
+    re.IGNORECASE,
+)
+_CONTINUED = ("•", "+ {")
+
+
+def _lacking(text: str, abilities: Iterable[Ability]) -> list[str]:
+    needed = _normalised(markers(_without_self(text)))
+    return list((needed - sum(map(accounted, abilities), start=Counter[str]())).elements())
+
+
+def _normalised(found: Iterable[str]) -> Counter[str]:
+    counted = Counter(_EQUIVALENT.get(marker, marker) for marker in found)
+    for marker in _WEIGHTLESS:
+        del counted[marker]
+    return counted
+
+
+def _without_self(text: str) -> str:
+    return _SELF.sub("itself", text)
+
+
+def _lines(face: FaceText, *, without: set[int]) -> str:
+    kept, reading = [], True
+    for number, line in enumerate(face.text.split("\n"), start=1):
+        if not line.startswith(_CONTINUED):
+            reading = number not in without
+        if reading:
+            kept.append(line)
+    text = "\n".join(kept)
+    for name in (face.name, face.name.split(",")[0]):
+        text = text.replace(name, "itself")
+    return text
+
+
+_NAME = re.compile(r"(?<=[a-z,] )(?P<proper>[A-Z][a-z]+)|(?P<kind>[a-z]+) counters?\b")
+_NO_KIND = {"a", "an", "or", "more", "each", "the", "another", "of", "any", "that", "all", "no"}
+
+
+def _unnamed(text: str, rendered: str) -> list[str]:
+    """Return the subtypes and kinds of counters that the rendered text does not name."""
+    known = rendered.lower()
+    named = []
+    for found in _NAME.finditer(without_reminders(_without_self(text))):
+        name = (found["proper"] or found["kind"]).lower()
+        stem = re.sub(r"(?:ves|ies|i|s)$", "", name)
+        if name not in _NO_KIND and stem not in known and not markers(name):
+            named.append(name)
+    return named
+
+
+# -- what the compiled form holds -----------------------------------------------------------------
+
+
+def _opaque(node: object) -> tuple[str, ...]:
+    """Return the markers by which alone a node keeps its wording."""
+    match node:
+        case production.Rider(_, kept) | effects.OtherEffect(_, kept):
+            return kept
+        case continuous.RuleChange(_, kept) | continuous.EntersTapped(_, kept):
+            return kept
+        case continuous.EntersAsCopy(kept):
+            return kept
+        case a.Unmodelled(markers=kept):
+            return kept
+    return ()
+
+
+_ABOUT_MANA = {"add", "produce", "tapped for mana", "taps for mana", "unspent mana"}
+
+
+def _faults(abilities: tuple[Ability, ...]) -> Iterator[Finding]:
+    for node in nodes(abilities):
+        if _is_empty(node):
+            yield Finding(Lack.EMPTY, type(node).__name__)
+        match node:
+            case effects.OtherEffect(_, kept) | continuous.RuleChange(_, kept):
+                outside = kept[: kept.index(QUOTED)] if QUOTED in kept else kept
+                for marker in sorted(_ABOUT_MANA.intersection(outside)):
+                    yield Finding(Lack.HIDDEN, marker)
+
+
+def _is_empty(node: object) -> bool:  # noqa: C901 -- a case for each kind of node
+    match node:
+        case filters.AllOf(parts) | filters.AnyOf(parts):
+            return not parts
+        case conditions.Every(parts) | conditions.Either(parts):
+            return not parts
+        case effects.Sequence(parts) | amounts.Sum(parts):
+            return not parts
+        case production.ChoiceMana(options):
+            return len(options) < 2
+        case production.SymbolMana(symbols=parts) | production.Listed(parts):
+            return not parts
+        case production.SpendOnly(parts) | production.CantSpend(parts) | production.Rider(parts):
+            return not parts
+        case a.StaticAbility(parts) | continuous.GainAbilities(parts):
+            return not parts
+        case continuous.Modify(_, parts) | continuous.AddColors(parts):
+            return not parts
+        case a.TriggeredAbility(triggers=parts) | a.ChapterAbility(chapters=parts):
+            return not parts
+        case a.ActivatedAbility(cost=parts):
+            return not parts
+        case a.KeywordAbility(keyword=name):
+            return not name
+        case a.ActivationLimit():
+            return node == a.ActivationLimit()
+        case continuous.SetTypes(card_types, subtypes):
+            return not (card_types or subtypes)
+        case continuous.AddTypes(card_types, subtypes, supertypes):
+            return not (card_types or subtypes or supertypes)
+        case continuous.LoseTypes():
+            return node == continuous.LoseTypes(())
+        case continuous.DefinePowerToughness(power, toughness):
+            return power is None and toughness is None
+    return False
