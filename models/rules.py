@@ -50,6 +50,7 @@ RULES = MappingProxyType(
         "709.4": "Off the stack, a split card has the characteristics of both halves combined.",
         "712.8a": "Off the battlefield and the stack, a double-faced card is its front face.",
         "903.3": "A commander is a designated card, and stays one in every zone.",
+        "903.4": "A card's color identity: the colors of its mana symbols, color indicators and color-defining abilities.",
     }
 )
 """Rule number to a paraphrase; :func:`says` looks one up."""
