@@ -1,0 +1,1 @@
+"""Answers as JSON values, one module a question."""

@@ -1,0 +1,81 @@
+"""How a card is understood, and which clauses of it are not modelled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import Unmodelled
+from manaproof.models.catalogue.store import find_card
+from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.mana import letters
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.rendering import render_ability
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from manaproof.models.abilities import Ability
+    from manaproof.models.cards import Card, Face
+
+
+def answer_card(request: Mapping[str, object], *, rules: date) -> dict[str, object]:
+    """Describe the card that ``name`` names: its faces, compiled abilities, unmodelled clauses.
+
+    Raises:
+        InvalidBoardError: no name is given.
+        UnknownCardError: no card has that name.
+    """
+    name = request.get("name")
+    if not isinstance(name, str):
+        problem = Problem("ask.name", "nothing", "which card is not said", "give its name")
+        raise InvalidBoardError((problem,))
+    return card_as_json(find_card(name), rules=rules)
+
+
+def card_as_json(card: Card, *, rules: date) -> dict[str, object]:
+    """Return a card as a JSON value, its abilities under the rules of that day."""
+    return {
+        "name": card.name,
+        "layout": card.layout,
+        "color_identity": letters(card.color_identity),
+        "faces": [_face_as_json(face, rules=rules) for face in card.faces],
+        "unmodelled": [
+            clause_as_json(ability)
+            for face in card.faces
+            for ability in face.abilities
+            if isinstance(ability, Unmodelled)
+        ],
+    }
+
+
+def _face_as_json(face: Face, *, rules: date) -> dict[str, object]:
+    return {
+        "name": face.name,
+        "types": [each.value for each in face.types],
+        "subtypes": list(face.subtypes),
+        "supertypes": [each.value for each in face.supertypes],
+        "mana_cost": None if face.mana_cost is None else str(face.mana_cost),
+        "colors": letters(face.colors),
+        "power": face.power,
+        "toughness": face.toughness,
+        "abilities": [ability_as_json(ability, rules=rules) for ability in face.abilities],
+    }
+
+
+def ability_as_json(ability: Ability, *, rules: date) -> dict[str, object]:
+    """Return an ability as its text and whether it is a mana ability (CR 605.1)."""
+    return {
+        "text": render_ability(ability),
+        "mana_ability": is_mana_ability(ability, rules=rules),
+    }
+
+
+def clause_as_json(clause: Unmodelled) -> dict[str, object]:
+    """Return a clause that is not modelled as the place where it stands and its marker words."""
+    return {
+        "face": clause.face,
+        "line": clause.line,
+        "kind": clause.kind.value,
+        "markers": list(clause.markers),
+    }

@@ -1,0 +1,55 @@
+"""What a permanent is now, after continuous effects (CR 613)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.answers.card import ability_as_json
+from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.mana import letters
+from manaproof.naming import the_permanent
+from manaproof.solver.continuous import characteristics_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+
+
+def answer_characteristics(board: Board, request: Mapping[str, object]) -> dict[str, object]:
+    """Describe the permanent that ``permanent`` names.
+
+    Raises:
+        InvalidBoardError: no permanent is named, none is called so, or it is phased out.
+    """
+    name = request.get("permanent")
+    if not isinstance(name, str):
+        raise _problem("nothing", "which permanent is not said", "name one")
+    permanent = the_permanent(board, name)
+    now = characteristics_of(board)
+    if permanent not in now:
+        # CR 702.26b: a phased-out permanent is treated as though it does not exist.
+        raise _problem(repr(permanent), "it is phased out", "phase it in")
+    return characteristics_as_json(now[permanent], rules=board.rules)
+
+
+def characteristics_as_json(now: Characteristics, *, rules: date) -> dict[str, object]:
+    """Return characteristics as a JSON value, abilities numbered by their place, from 1."""
+    return {
+        "name": now.name,
+        "controller": now.controller,
+        "types": sorted(each.value for each in now.types),
+        "subtypes": list(now.subtypes),
+        "supertypes": sorted(each.value for each in now.supertypes),
+        "mana_cost": None if now.mana_cost is None else str(now.mana_cost),
+        "colors": letters(now.colors),
+        "power": now.power,
+        "toughness": now.toughness,
+        "abilities": [ability_as_json(ability, rules=rules) for ability in now.abilities],
+    }
+
+
+def _problem(value: str, reason: str, remedy: str) -> InvalidBoardError:
+    return InvalidBoardError((Problem("ask.permanent", value, reason, remedy),))

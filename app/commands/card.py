@@ -1,0 +1,68 @@
+"""Say how a card is understood: its faces, its compiled abilities, and what is not modelled."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from manaproof.answers.card import card_as_json
+from manaproof.models.abilities import Unmodelled
+from manaproof.models.boards import NEWEST_RULES
+from manaproof.models.catalogue.store import find_card
+from manaproof.models.errors import UnsupportedError
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.rendering import render_ability
+from manaproof.options import given_rules
+from manaproof.printing import type_line
+
+if TYPE_CHECKING:
+    import argparse
+    from datetime import date
+
+    from manaproof.models.cards import Card, Face
+
+EXAMPLES = """\
+examples:
+  manaproof card "Gaea's Cradle"
+  manaproof card "Chromatic Sphere" --rules 2026-08-06
+  manaproof card "Fire // Ice" --json
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's own options."""
+    parser.add_argument("name", metavar="NAME", help="the card's name, or its front face's")
+    parser.add_argument("--rules", metavar="DATE", help="under the rules of that day")
+    parser.add_argument("--json", action="store_true", help="one JSON object, nothing else")
+    parser.add_argument(
+        "--strict", action="store_true", help="make text that is not modelled an error"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Describe the card."""
+    rules = given_rules(options) or NEWEST_RULES
+    card = find_card(options.name)
+    unmodelled = sum(isinstance(each, Unmodelled) for face in card.faces for each in face.abilities)
+    if options.strict and unmodelled:
+        raise UnsupportedError(
+            f"{unmodelled} clauses of {card.name!r} are not modelled", "leave out --strict"
+        )
+    if options.json:
+        print(json.dumps(card_as_json(card, rules=rules), ensure_ascii=False))
+    else:
+        print("\n\n".join(_described(card, face, rules) for face in card.faces))
+        if unmodelled:
+            print(f"\n{unmodelled} of its clauses are not modelled.")
+    return 0
+
+
+def _described(card: Card, face: Face, rules: date) -> str:
+    cost = "" if face.mana_cost is None else f" {face.mana_cost}"
+    size = "" if face.power is None else f" {face.power}/{face.toughness}"
+    title = face.name if len(card.faces) == 1 else f"{face.name} (face of {card.name})"
+    lines = [f"{title}{cost}", f"{type_line(face.supertypes, face.types, face.subtypes)}{size}"]
+    for number, ability in enumerate(face.abilities, 1):
+        mark = "  [mana ability]" if is_mana_ability(ability, rules=rules) else ""
+        lines.append(f"  {number}. {render_ability(ability)}{mark}")
+    return "\n".join(lines)

@@ -1,0 +1,70 @@
+"""Say what permanents are now, after continuous effects (CR 613): characteristics and abilities."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from manaproof.answers.characteristics import characteristics_as_json
+from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.mana import letters
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.rendering import render_ability
+from manaproof.naming import the_permanent
+from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
+from manaproof.printing import type_line
+from manaproof.solver.continuous import characteristics_of
+
+if TYPE_CHECKING:
+    import argparse
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+
+EXAMPLES = """\
+examples:
+  manaproof show board.yaml
+  manaproof show --you "Urborg, Tomb of Yawgmoth; Blood Moon; Forest"
+  manaproof show board.yaml "Dryad Arbor" --json
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's own options."""
+    add_board_arguments(parser)
+    parser.add_argument(
+        "permanent", nargs="?", metavar="ID", help="which permanent (default: every one)"
+    )
+    add_answer_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Describe the permanents."""
+    board, name = board_and_name(options)
+    now = characteristics_of(board)
+    shown = list(now) if name is None else [the_permanent(board, name)]
+    if missing := [each for each in shown if each not in now]:
+        reason = "it is phased out, and so does not exist"
+        raise InvalidBoardError((Problem("ID", repr(missing[0]), reason, "ask about another"),))
+    if options.json:
+        described = {each: characteristics_as_json(now[each], rules=board.rules) for each in shown}
+        print(json.dumps(described if name is None else described[shown[0]], ensure_ascii=False))
+    else:
+        print("\n".join(_described(board, each, now[each]) for each in shown))
+    return 0
+
+
+def _described(board: Board, permanent: str, now: Characteristics) -> str:
+    supertypes = sorted(now.supertypes, key=lambda each: each.value)
+    types = sorted(now.types, key=lambda each: each.value)
+    facts = [type_line(supertypes, types, now.subtypes) or "no types"]
+    if now.power is not None:
+        facts.append(f"{now.power}/{now.toughness}")
+    if now.colors:
+        facts.append(letters(now.colors))
+    facts.append(f"controlled by {now.controller}")
+    lines = [f"{permanent}: {', '.join(facts)}"]
+    for number, ability in enumerate(now.abilities, 1):
+        mark = "  [mana ability]" if is_mana_ability(ability, rules=board.rules) else ""
+        lines.append(f"  {number}. {render_ability(ability)}{mark}")
+    return "\n".join(lines)

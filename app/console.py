@@ -1,0 +1,133 @@
+"""The command line: finds the command, reads its options, turns errors into messages and statuses."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, cast
+
+from manaproof import __version__
+from manaproof.models.errors import ManaproofError, UndecidedError, UnsupportedError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ANSWERED = 0
+SAYS_NO = 1
+BAD_INPUT = 2
+NOT_DECIDED = 3
+OUR_BUG = 70
+INTERRUPTED = 130
+
+
+class Command(NamedTuple):
+    """A command of the command line: the module that runs it, and one line of help."""
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "could-produce": Command("could_produce", "which types of mana permanents could produce"),
+    "show": Command("show", "what each permanent is now, after continuous effects"),
+    "card": Command("card", "how a card is understood, and what of it is not"),
+    "batch": Command("batch", "answer many boards: JSON lines in, JSON lines out"),
+    "coverage": Command("coverage", "how much of the cards' text is understood"),
+    "catalogue": Command("catalogue", "build the card catalogue from a card file"),
+    "completion": Command("completion", "print a completion script for your shell"),
+}
+
+EXAMPLES = """\
+examples:
+  manaproof could-produce --you "Reflecting Pool; 2 Forest" --opponent "Exotic Orchard"
+  manaproof could-produce board.yaml "Reflecting Pool" --explain
+  manaproof show puzzle.pzl
+  manaproof card "Gaea's Cradle"
+
+`manaproof COMMAND --help` explains a command, with examples of its own.
+"""
+
+
+class CommandModule(Protocol):
+    """What a module in ``commands`` holds."""
+
+    EXAMPLES: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the command's own options."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do the command and return its exit status."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def build_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser of the command line, with the options of one command or of all.
+
+    The other commands' modules are not imported, which keeps a cold start short.
+    """
+    parser = _Parser(
+        prog="manaproof",
+        description="Says exactly what mana a Magic: The Gathering board can make.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"manaproof {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, command in COMMANDS.items():
+        if only in (None, name):
+            module = cast("CommandModule", import_module(f"manaproof.commands.{command.module}"))
+            added = commands.add_parser(
+                name,
+                help=command.summary,
+                description=f"Say {command.summary}." if only is None else module.__doc__,
+                epilog=module.EXAMPLES,
+                formatter_class=argparse.RawDescriptionHelpFormatter,
+            )
+            module.add_arguments(added)
+            added.set_defaults(run=module.run)
+        else:
+            commands.add_parser(name, help=command.summary)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status.
+
+    0: answered; 1: the answer is no; 2: bad input; 3: undecided or unsupported; 130: interrupted.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    named = next((word for word in given if word in COMMANDS), None)
+    whole = not named or given[0] != named
+    options = build_parser(None if whole else named).parse_args(given)
+    try:
+        return int(options.run(options))
+    except (UndecidedError, UnsupportedError) as error:
+        _complain(options, error)
+        return NOT_DECIDED
+    except ManaproofError as error:
+        _complain(options, error)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader of our output has gone: nothing more to say, and nobody to say it to.
+        sys.stderr.close()
+        return ANSWERED
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
+
+
+def _complain(options: argparse.Namespace, error: ManaproofError) -> None:
+    if getattr(options, "json", False):
+        import json
+
+        from manaproof.batch import error_answer
+
+        print(json.dumps(error_answer(error), ensure_ascii=False))
+    else:
+        print(f"manaproof: {error}", file=sys.stderr)

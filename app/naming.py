@@ -1,0 +1,37 @@
+"""Which permanent a question means by a name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from manaproof.models.board_input.ids import find_permanent
+from manaproof.models.errors import InvalidBoardError, Problem
+
+if TYPE_CHECKING:
+    from manaproof.models.boards import Board
+
+
+def the_permanent(board: Board, name: str) -> str:
+    """Return the id of the permanent that a name means.
+
+    A name that several share means any of them where they are interchangeable: alike in all but
+    their ids and timestamps, and nothing attached to them.
+
+    Raises:
+        InvalidBoardError: no permanent has that name, or several that are not interchangeable.
+    """
+    ids = find_permanent(board, name)
+    if len(ids) > 1 and not _interchangeable(board, ids):
+        reason = "it names several permanents that are not alike"
+        remedy = "name one of " + ", ".join(ids)
+        raise InvalidBoardError((Problem("permanent", repr(name), reason, remedy),))
+    return ids[0]
+
+
+def _interchangeable(board: Board, ids: tuple[str, ...]) -> bool:
+    attached_to = {permanent.attached_to for permanent in board.permanents.values()}
+    if not attached_to.isdisjoint(ids):
+        return False
+    first, *others = (replace(board.permanents[each], id="", timestamp=0) for each in ids)
+    return all(other == first for other in others)

@@ -1,0 +1,143 @@
+"""Questions and their answers as JSON: what ``batch`` takes, and what every ``--json`` prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from manaproof.models.boards import Board
+
+    Answer = dict[str, object]
+    Request = Mapping[str, object]
+
+
+class Question(NamedTuple):
+    """A kind of question: the keys it takes besides the common ones, and who answers it."""
+
+    keys: dict[str, type]
+    answer: Callable[[Board, Request], Answer]
+
+
+COMMON_KEYS: dict[str, type] = {
+    "ask": str,
+    "player": str,
+    "engine": str,
+    "budget": float,
+    "strict": bool,
+    "explain": bool,
+}
+
+
+def answer(board: Board, request: object) -> Answer:
+    """Answer one question about a board, as the contract writes questions and answers.
+
+    Raises:
+        InvalidBoardError: the question is not well formed, with every problem it has.
+        UnsupportedError: it is a question that the program does not answer.
+        UndecidedError: no answer could be proved.
+    """
+    if not isinstance(request, dict):
+        raise _invalid("ask", repr(request)[:60], "a question is an object", 'write {"ask": ...}')
+    name = request.get("ask")
+    if name in PLANNED:
+        raise UnsupportedError(f"the question {name!r}", "this version answers " + _known())
+    question = QUESTIONS.get(name) if isinstance(name, str) else None
+    if question is None:
+        raise _invalid("ask.ask", repr(name)[:60], "no such question", "ask one of " + _known())
+    _check_keys(request, question)
+    answered = question.answer(board, request)
+    if request.get("strict") and answered.get("caveats"):
+        raise UnsupportedError(
+            f"text that could change the answer is not modelled: {answered['caveats']}",
+            "leave out strict to get the answer with its caveats",
+        )
+    return answered
+
+
+def _known() -> str:
+    return ", ".join(QUESTIONS)
+
+
+def _invalid(place: str, value: str, reason: str, remedy: str) -> InvalidBoardError:
+    return InvalidBoardError((Problem(place, value, reason, remedy),))
+
+
+def _check_keys(request: Request, question: Question) -> None:
+    known = COMMON_KEYS | question.keys
+    problems = []
+    for key, value in request.items():
+        kind = known.get(key)
+        if kind is None:
+            reason, remedy = "this question has no such key", "use " + ", ".join(known)
+            problems.append(Problem(f"ask.{key}", repr(key)[:60], reason, remedy))
+        elif not _is_a(value, kind):
+            reason, remedy = f"{key} takes {_NAMES[kind]}", "write one"
+            problems.append(Problem(f"ask.{key}", repr(value)[:60], reason, remedy))
+    if problems:
+        raise InvalidBoardError(tuple(problems))
+
+
+_NAMES: dict[type, str] = {
+    str: "a text",
+    bool: "true or false",
+    float: "a number",
+    int: "a whole number",
+}
+
+
+def _is_a(value: object, kind: type) -> bool:
+    if kind is float:
+        return isinstance(value, int | float) and not isinstance(value, bool) and value > 0
+    if kind is int:
+        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, kind)
+
+
+def _could_produce(board: Board, request: Request) -> Answer:
+    from manaproof.answers.could_produce import answer_could_produce
+
+    return answer_could_produce(board, request)
+
+
+def _characteristics(board: Board, request: Request) -> Answer:
+    from manaproof.answers.characteristics import answer_characteristics
+
+    return answer_characteristics(board, request)
+
+
+def _card(board: Board, request: Request) -> Answer:
+    from manaproof.answers.card import answer_card
+
+    return answer_card(request, rules=board.rules)
+
+
+def _outcomes(board: Board, request: Request) -> Answer:
+    from manaproof.answers.outcomes import answer_outcomes
+
+    return answer_outcomes(board, request)
+
+
+QUESTIONS = {
+    "could_produce": Question({"permanent": str, "prove": bool}, _could_produce),
+    "characteristics": Question({"permanent": str}, _characteristics),
+    "card": Question({"name": str}, _card),
+    "outcomes": Question(
+        {
+            "view": str,
+            "window": str,
+            "prove": bool,
+            "limit": int,
+            "mana_limit": int,
+            "tagged": bool,
+        },
+        _outcomes,
+    ),
+}
+"""Every question that is answered, by the name that asks it."""
+
+PLANNED = frozenset({"produces", "reachable", "can_pay", "can_pay_each", "legal", "check"})
+"""Questions that the contract defines and this version does not answer."""
