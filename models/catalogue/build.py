@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, Unmodelled
 from manaproof.models.catalogue.codec import encode
+from manaproof.models.catalogue.indicators import lacks_indicator, presumed_colors
 from manaproof.models.catalogue.shards import key_of, line_for, shard_of
 from manaproof.models.oracle.compiler import compile_card
 
@@ -16,10 +17,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from manaproof.models.cards import Card
-    from manaproof.models.oracle.source import CardText
+    from manaproof.models.oracle.source import CardText, FaceText
 
 MISSING_TEXT = "missing text"
 """The marker of a face of which the card file knows no text."""
+
+MISSING_INDICATOR = "color indicator"
+"""The marker of a face of which the card file does not tell whether it has one (CR 204.1)."""
 
 _CHUNK = 200
 
@@ -53,15 +57,26 @@ class _Line:
 
 
 def compiled(card: CardText) -> Card:
-    """Compile a card, each face whose text is missing with a clause that says so."""
-    result = compile_card(card)
+    """Compile a card; what its file leaves out becomes a clause on line 0 that says so.
+
+    That is the whole text of a face, or a color indicator, for which likely colors stand in.
+    """
+    unsure = [lacks_indicator(card, face) for face in card.faces]
+    texts = tuple(
+        replace(face, colors=presumed_colors(card, face)) if lacks else face
+        for face, lacks in zip(card.faces, unsure, strict=True)
+    )
+    result = compile_card(replace(card, faces=texts))
     faces = tuple(
-        replace(face, abilities=(Unmodelled(number, 0, ClauseKind.STATIC, (MISSING_TEXT,)),))
-        if text.missing
-        else face
-        for number, (face, text) in enumerate(zip(result.faces, card.faces, strict=True))
+        replace(face, abilities=(*face.abilities, *_left_out(number, text, lacks=lacks)))
+        for number, (face, text, lacks) in enumerate(zip(result.faces, texts, unsure, strict=True))
     )
     return replace(result, faces=faces)
+
+
+def _left_out(number: int, face: FaceText, *, lacks: bool) -> tuple[Unmodelled, ...]:
+    marker = MISSING_TEXT if face.missing else MISSING_INDICATOR if lacks else None
+    return (Unmodelled(number, 0, ClauseKind.STATIC, (marker,)),) if marker else ()
 
 
 def build(

@@ -114,14 +114,14 @@ def _face_of_mtgjson(name: str, face: Entry) -> FaceText:
 
 
 def _printed_colors(cost: str | None, indicator: str | None, colors: str | None) -> str | None:
-    """Return the colors that the mana cost does not tell (CR 202.2, 204.1).
+    """Return the colors that a mana cost does not tell: a color indicator's (CR 202.2, 204.1).
 
-    Where there is a mana cost, the colors that a file gives are its own, or those of an ability
-    of the text, which the text itself tells.
+    Without a mana cost to speak of, the colors that the file gives are the indicator's. With one,
+    they are the cost's own, or those of an ability that the text tells itself.
     """
     if indicator:
         return indicator
-    return None if cost else colors or None
+    return colors if cost in {None, "{0}"} else None
 
 
 def split_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
