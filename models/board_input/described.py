@@ -1,0 +1,191 @@
+"""Cards described in place, and cards whose text or characteristics a board replaces (CR 109.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from manaproof.models.board_input.reading import did_you_mean, has_controls
+from manaproof.models.board_input.values import as_list, colors, integer, text
+from manaproof.models.catalogue.names import normalised
+from manaproof.models.errors import CostSyntaxError
+from manaproof.models.mana import TypeSet, letters, type_set
+from manaproof.models.oracle.source import CardText, FaceText
+from manaproof.models.symbols import ManaCost
+from manaproof.models.types import CardType, Supertype
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from manaproof.models.board_input.reading import Reading
+    from manaproof.models.cards import Card
+
+DESCRIPTION_KEYS = frozenset(
+    ["types", "subtypes", "supertypes", "mana_cost", "text", "colors", "power", "toughness"]
+)
+"""The keys that describe a card in place."""
+
+_TYPES = {normalised(each.value): each.value for each in CardType}
+_SUPERTYPES = {normalised(each.value): each.value for each in Supertype}
+_DASH = re.compile(r"\s+[-\u2013\u2014]+\s+|\s*\u2014\s*")
+_POWER = re.compile(r"[-+]?[\d*X.]+(?:[-+][\d*X]+)?")
+
+
+def read_description(
+    name: str, known: Card | None, fields: Mapping[str, object], place: str, reading: Reading
+) -> Card | None:
+    """Read a card described in place.
+
+    With ``types`` the description is whole, whatever else has that name. Without, it replaces
+    the text or other characteristics of the front face of the *known* card.
+    """
+    face = _face(name, fields, place, reading)
+    if face is None:
+        return None
+    if "types" in fields:
+        return _compiled(CardText(name, (face,)))
+    if known is None:
+        remedy = f"describe it with types too: {{card: {name}, types: Land, text: ...}}"
+        reading.problem(place, name, "no card has that name, and no types are given", remedy)
+        return None
+    return _changed(known, face, frozenset(fields))
+
+
+@lru_cache(maxsize=1024)
+def _compiled(card: CardText) -> Card:
+    from manaproof.models.oracle.compiler import compile_card
+
+    return compile_card(card)
+
+
+def _changed(card: Card, face: FaceText, keys: frozenset[str]) -> Card:
+    """Return the card with what the keys name replaced on its front face."""
+    old = card.front
+    merged = replace(
+        face,
+        name=old.name,
+        types=tuple(each.value for each in old.types),
+        subtypes=face.subtypes if "subtypes" in keys else old.subtypes,
+        supertypes=face.supertypes
+        if "supertypes" in keys
+        else tuple(each.value for each in old.supertypes),
+        mana_cost=face.mana_cost if "mana_cost" in keys else _written(old.mana_cost),
+    )
+    read = _compiled(CardText(card.name, (merged,)))
+    new = read.front
+    front = replace(
+        old,
+        subtypes=new.subtypes,
+        supertypes=new.supertypes,
+        mana_cost=new.mana_cost,
+        colors=new.colors if keys & {"colors", "mana_cost"} else old.colors,
+        power=new.power if "power" in keys else old.power,
+        toughness=new.toughness if "toughness" in keys else old.toughness,
+        abilities=new.abilities if "text" in keys else old.abilities,
+    )
+    identity = card.color_identity
+    if "text" in keys:  # CR 903.4: the symbols in its rules text count.
+        others = identity if len(card.faces) > 1 else TypeSet(0)
+        identity = TypeSet(read.color_identity | others)
+    return replace(card, faces=(front, *card.faces[1:]), color_identity=identity)
+
+
+def _written(cost: ManaCost | None) -> str | None:
+    return None if cost is None else str(cost)
+
+
+def _face(name: str, fields: Mapping[str, object], place: str, reading: Reading) -> FaceText | None:
+    before = len(reading.problems)
+    supertypes, types, subtypes = _type_line(fields, place, reading)
+    cost = None
+    if fields.get("mana_cost") not in (None, ""):
+        cost = text(fields["mana_cost"], f"{place}.mana_cost", reading)
+        try:
+            ManaCost.parse(cost)
+        except CostSyntaxError as error:
+            remedy = "write each symbol in braces, all in quotes: '{2}{G/W}'"
+            reading.problem(f"{place}.mana_cost", cost, f"no mana cost: {error}", remedy)
+    rules_text = fields.get("text", "")
+    if not isinstance(rules_text, str):
+        remedy = "write it in quotes: '{T}: Add {G}.'"
+        reading.problem(f"{place}.text", rules_text, "not a text", remedy)
+    elif has_controls(rules_text.replace("\n", "")):
+        reading.problem(
+            f"{place}.text", rules_text, "a text with control characters", "leave them out"
+        )
+    written = (
+        letters(type_set(colors(fields["colors"], f"{place}.colors", reading)))
+        if "colors" in fields
+        else None
+    )
+    power, toughness = (_power(fields, key, place, reading) for key in ("power", "toughness"))
+    if len(reading.problems) > before:
+        return None
+    return FaceText(
+        name, types, subtypes, supertypes, cost, str(rules_text), written, power, toughness
+    )
+
+
+def _type_line(
+    fields: Mapping[str, object], place: str, reading: Reading
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return supertypes, card types and subtypes; ``types`` may hold a whole type line."""
+    supertypes: list[str] = []
+    types: list[str] = []
+    subtypes: list[str] = []
+    if "types" in fields:
+        line = " ".join(_words(fields["types"], f"{place}.types", reading))
+        before_dash, *after_dash = _DASH.split(line, maxsplit=1)
+        for word in before_dash.split():
+            if found := _TYPES.get(normalised(word)):
+                types.append(found)
+            elif found := _SUPERTYPES.get(normalised(word)):
+                supertypes.append(found)
+            else:
+                remedy = did_you_mean(word, (each.value for each in CardType))
+                reading.problem(f"{place}.types", word, "not a card type", remedy)
+        subtypes += after_dash[0].split() if after_dash else []
+        if not types:
+            remedy = "write its card types, such as Land or Artifact Creature"
+            reading.problem(f"{place}.types", fields["types"], "no card type in it", remedy)
+    if "supertypes" in fields:
+        for word in _words(fields["supertypes"], f"{place}.supertypes", reading):
+            if found := _SUPERTYPES.get(normalised(word)):
+                supertypes.append(found)
+            else:
+                remedy = did_you_mean(word, (each.value for each in Supertype))
+                reading.problem(f"{place}.supertypes", word, "not a supertype", remedy)
+    if "subtypes" in fields:
+        subtypes += _words(fields["subtypes"], f"{place}.subtypes", reading)
+    return tuple(supertypes), tuple(types), _two_words(subtypes)
+
+
+def _words(value: object, place: str, reading: Reading) -> list[str]:
+    """Read words from a text or a list of texts."""
+    if isinstance(value, str):
+        return text(value, place, reading).split()
+    listed = [text(item, at, reading) for item, at in as_list(value, place, reading)]
+    return [word for item in listed for word in item.split()]
+
+
+def _two_words(subtypes: list[str]) -> tuple[str, ...]:
+    """Join the one creature type that is two words long (CR 205.3m)."""
+    return (
+        tuple("\n".join(subtypes).replace("Time\nLord", "Time Lord").split("\n"))
+        if subtypes
+        else ()
+    )
+
+
+def _power(fields: Mapping[str, object], key: str, place: str, reading: Reading) -> str | None:
+    """Read a power or toughness, a number or as printed: ``3``, ``"*"``, ``"1+*"``."""
+    value = fields.get(key)
+    if value is None and key not in fields:
+        return None
+    if not isinstance(value, str):
+        return str(integer(value, f"{place}.{key}", reading))
+    if not _POWER.fullmatch(value.strip()):
+        reading.problem(f"{place}.{key}", value, "not a number", "write 3, '*' or '1+*'")
+    return value.strip()

@@ -1,0 +1,132 @@
+"""Boards from what people and scripts hand in: documents, texts, files and command lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from manaproof.models.board_input.json_text import parse_json
+from manaproof.models.board_input.reader import read_document
+from manaproof.models.board_input.reading import quoted
+from manaproof.models.errors import InvalidBoardError, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from manaproof.models.boards import Board
+
+LARGEST_TEXT = 4_000_000
+"""How many bytes a board may have, checked before anything is parsed."""
+
+_PUZZLE = re.compile(r"^[ \t]*\[state\][ \t\r]*$", re.IGNORECASE | re.MULTILINE)
+_BETWEEN_PERMANENTS = re.compile(r";(?![^()]*\))")
+
+
+def read_board(document: object) -> Board:
+    """Return the board that a parsed JSON or YAML document describes.
+
+    >>> board = read_board({"you": ["2 Forest", "Island (tapped)"]})
+    >>> list(board.permanents)
+    ['Forest#1', 'Forest#2', 'Island']
+
+    Raises:
+        InvalidBoardError: it lists every problem of the board at once.
+    """
+    from manaproof.models.catalogue import store
+
+    return read_document(document, store)
+
+
+def parse_board(text: str) -> Board:
+    """Return the board that a text describes: JSON, YAML 1.2, or a Forge puzzle.
+
+    >>> parse_board("you: [Forest, Island]").turn.active
+    'you'
+
+    Raises:
+        InvalidBoardError: it is none of these, or describes no board.
+    """
+    if len(text) > LARGEST_TEXT:
+        raise _too_large("board", f"{len(text):,} characters")
+    if "\0" in text:
+        raise _invalid("board", text, "a text with NUL characters", "write plain text")
+    text = text.removeprefix("\ufeff")
+    if _PUZZLE.search(text):
+        from manaproof.models.board_input.puzzle import parse_puzzle
+        from manaproof.models.catalogue import store
+
+        return parse_puzzle(text, store)
+    return read_board(_document(text))
+
+
+def _document(text: str) -> object:
+    if text.lstrip().startswith("{"):
+        try:
+            return parse_json(text)
+        except json.JSONDecodeError:
+            pass  # A flow mapping of YAML begins with a brace too.
+    from manaproof.models.board_input.yaml_text import parse_yaml
+
+    return parse_yaml(text)
+
+
+def load_board(path: Path) -> Board:
+    """Return the board that a file describes: JSON, YAML 1.2, or a Forge puzzle.
+
+    Raises:
+        InvalidBoardError: the file cannot be read, is too large or no text, or describes no board.
+    """
+    place = quoted(str(path))
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_TEXT:
+            raise _too_large(place, f"{size:,} bytes")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_TEXT + 1)
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise _invalid(place, str(path), reason, "name a file that can be read") from None
+    except ValueError:
+        raise _invalid(place, str(path), "no name of a file", "name a file") from None
+    if len(content) > LARGEST_TEXT:
+        raise _too_large(place, f"more than {LARGEST_TEXT:,} bytes")
+    if b"\0" in content:
+        raise _invalid(place, content[:40], "a binary file, with NUL bytes", "give a text file")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        bad = content[error.start : error.start + 20]
+        reason = f"no UTF-8 text from byte {error.start + 1} on"
+        raise _invalid(place, bad, reason, "save it as UTF-8") from None
+    return parse_board(text)
+
+
+def inline_board(players: Mapping[str, str]) -> Board:
+    """Return the board of permanents written in one line for each player.
+
+    >>> list(inline_board({"you": "Reflecting Pool; 2 Forest"}).permanents)
+    ['Reflecting Pool', 'Forest#1', 'Forest#2']
+
+    Raises:
+        InvalidBoardError: it lists every problem of the board at once.
+    """
+    return read_board(
+        {
+            "players": {
+                name: [item for item in _BETWEEN_PERMANENTS.split(line) if item.strip()]
+                for name, line in players.items()
+            }
+        }
+    )
+
+
+def _too_large(place: str, size: str) -> InvalidBoardError:
+    remedy = "leave out what does not matter, or split it into several boards"
+    reason = f"too large: a board has at most {LARGEST_TEXT:,} bytes"
+    return InvalidBoardError((Problem(place, size, reason, remedy),))
+
+
+def _invalid(place: str, value: object, reason: str, remedy: str) -> InvalidBoardError:
+    return InvalidBoardError((Problem(place, quoted(value), reason, remedy),))

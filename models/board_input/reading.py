@@ -1,0 +1,134 @@
+"""What the parts of a board's reading share: the cards known, and every problem found so far."""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from manaproof.models.errors import InvalidBoardError, Problem, UnknownCardError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from manaproof.models.cards import Card
+
+MOST_CARDS = 20_000
+"""How many permanents, and how many cards in other zones, a board may list."""
+
+LARGEST_NUMBER = 1_000_000_000
+"""The largest number that a board may state."""
+
+_MOST_SUGGESTIONS = 20
+
+_PLAIN = re.compile(r"\w(?:[\w '-]{0,78}\w)?")
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+
+_SHORTENED = reprlib.Repr()
+_SHORTENED.maxstring = _SHORTENED.maxother = 80
+_SHORTENED.maxlevel = 3
+_SHORTENED.maxlist = _SHORTENED.maxdict = 4
+
+
+class Cards(Protocol):
+    """Where cards are looked up by name, as the catalogue does."""
+
+    def __hash__(self) -> int: ...
+
+    def find_card(self, name: str, /) -> Card:
+        """Return the card of that name.
+
+        Raises:
+            UnknownCardError: no card has it.
+        """
+        ...
+
+    def has_card(self, name: str, /) -> bool:
+        """Report whether a card has that name."""
+        ...
+
+
+def quoted(value: object) -> str:
+    r"""Quote a value from an input: shortened, with control characters escaped.
+
+    >>> print(quoted("For\x00est"))
+    'For\x00est'
+    """
+    if isinstance(value, int) and abs(value) > 10 * LARGEST_NUMBER:
+        return f"a number of {value.bit_length()} bits"
+    return _SHORTENED.repr(value)
+
+
+def has_controls(text: str) -> bool:
+    """Report whether a text holds control characters, lone surrogates or the like."""
+    return _CONTROLS.search(text) is not None
+
+
+def in_path(key: object) -> str:
+    """Write a key as a part of a place: as it stands if it is plain, else quoted.
+
+    >>> in_path("you"), in_path("a.b")
+    ('you', "'a.b'")
+    """
+    if isinstance(key, str) and _PLAIN.fullmatch(key):
+        return key
+    return quoted(key)
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """Return the word nearest to one that is not known, if one is near."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word[:80].casefold(), list(words), n=1)), None)
+
+
+def did_you_mean(word: str, words: Iterable[str]) -> str:
+    """Return the remedy for a word that is not one of those known."""
+    known = sorted(words)
+    near = nearest(word, known)
+    return f"did you mean {near!r}?" if near else f"use one of: {', '.join(known)}"
+
+
+@dataclass(slots=True)
+class Reading:
+    """One board as it is being read."""
+
+    cards: Cards
+    players: tuple[str, ...] = ()
+    problems: list[Problem] = field(default_factory=list)
+    suggested: int = 0
+    """For how many unknown names the nearest ones were looked for."""
+
+    full: bool = False
+    """Whether the board lists too many permanents."""
+
+    def problem(self, place: str, value: object, reason: str, remedy: str) -> None:
+        """Note a problem and read on."""
+        self.problems.append(Problem(place, quoted(value), reason, remedy))
+
+    def unknown_card(self, place: str, value: object, name: str) -> None:
+        """Note a name that no card has, with the nearest names."""
+        suggestions: tuple[str, ...] = ()
+        if self.suggested < _MOST_SUGGESTIONS:
+            self.suggested += 1
+            try:
+                self.cards.find_card(name)
+            except UnknownCardError as error:
+                suggestions = error.suggestions
+        nearest_names = ", ".join(map(repr, suggestions))
+        remedy = (
+            f"the nearest names are {nearest_names}"
+            if suggestions
+            else ("check its spelling, or describe it in place with types and text")
+        )
+        self.problem(place, value, f"no card is named {quoted(name)}", remedy)
+
+    def stop_if_problems(self) -> None:
+        """End the reading if anything was wrong.
+
+        Raises:
+            InvalidBoardError: it lists every problem.
+        """
+        if self.problems:
+            raise InvalidBoardError(tuple(self.problems))
