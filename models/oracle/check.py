@@ -131,9 +131,12 @@ def _without_self(text: str) -> str:
 
 
 def _lines(face: FaceText, *, without: set[int]) -> str:
-    kept, reading = [], True
+    kept: list[str] = []
+    reading: bool | None = None
     for number, line in enumerate(face.text.split("\n"), start=1):
-        if not line.startswith(_CONTINUED):
+        if not without_reminders(line).strip():
+            continue
+        if reading is None or not line.startswith(_CONTINUED):
             reading = number not in without
         if reading:
             kept.append(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import Ability, ClauseKind, Unmodelled
 from manaproof.models.cards import Card, Face
@@ -11,10 +12,12 @@ from manaproof.models.mana import Color, TypeSet, type_set
 from manaproof.models.oracle.keywords import keyword_line
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.outline import Clause, clauses
-from manaproof.models.oracle.source import CardText, FaceText
 from manaproof.models.oracle.wording import own_names, without_reminders
 from manaproof.models.symbols import ManaCost, parse_symbol, symbol_colors
 from manaproof.models.types import CardType, Supertype
+
+if TYPE_CHECKING:
+    from manaproof.models.oracle.source import CardText, FaceText
 
 _CARD_TYPES = {card_type.value: card_type for card_type in CardType} | {"Tribal": CardType.KINDRED}
 _SUPERTYPES = {supertype.value: supertype for supertype in Supertype}

@@ -6,7 +6,9 @@ import re
 
 from manaproof.models.abilities import KeywordAbility
 
-_ALONE = """
+KEYWORDS_ALONE = [
+    each.replace("_", " ")
+    for each in """
 aftermath ascend assist banding bargain battle_cry cascade changeling choose_a_background cipher
 compleated conspire convoke daybound nightbound deathtouch decayed defender delve demonstrate
 dethrone devoid doctor's_companion double_agenda double_strike enlist epic evolve exalted exploit
@@ -17,13 +19,15 @@ paradigm partner persist phasing provoke prowess ravenous reach read_ahead rebou
 shadow shroud skulk soulbond space_sculptor split_second spree start_your_engines! station storm
 sunburst tiered totem_armor training trample umbra_armor undaunted undying unleash vigilance wither
 islandwalk swampwalk mountainwalk forestwalk plainswalk desertwalk
-""".split()
+""".split()  # noqa: SIM905
+]
+"""Keyword abilities that nothing follows; ``_`` keeps the words of one together."""
 
 _NUMBER = """
 absorb afflict afterlife amplify annihilator backup bloodthirst bushido casualty crew devour dredge
 fabricate fading firebending frenzy graft hideaway mobilize modular poisonous rampage renown ripple
 saddle soulshift teamwork toxic tribute vanishing
-""".split()
+""".split()  # noqa: SIM905
 
 _COST = """
 blitz buyback cleave commander_ninjutsu cumulative_upkeep cycling dash disguise disturb echo
@@ -33,7 +37,7 @@ morph multikicker mutate ninjutsu offspring outlast overload plot prowl recover
 reconfigure replicate scavenge sneak spectacle squad surge transfigure transmute unearth
 ward warp web-slinging bestow aura_swap basic_landcycling plainscycling islandcycling
 swampcycling mountaincycling forestcycling landcycling slivercycling wizardcycling
-""".split()
+""".split()  # noqa: SIM905
 
 _NUMBER_AND_COST = ["awaken", "impending", "reinforce", "suspend"]
 _WORDS = [
@@ -51,7 +55,7 @@ def _spelled(names: list[str]) -> str:
 
 
 _ITEM = re.compile(
-    rf"(?P<alone>{_spelled(_ALONE)})"
+    rf"(?P<alone>{_spelled(KEYWORDS_ALONE)})"
     rf"|(?P<number>{_spelled(_NUMBER)}) (?P<count>\d+|X)"
     rf"|(?P<priced>{_spelled(_COST)})(?: (?P<price>(?:[a-z]+ )?{_SYMBOLS})|(?P<dashed>{_DASHED}))"
     rf"|(?P<both>{_spelled(_NUMBER_AND_COST)}) (?P<pair>(?:\d+|X)[—-]{_SYMBOLS}\.?)"

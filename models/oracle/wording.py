@@ -15,17 +15,19 @@ _THIS = re.compile(
 )
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _QUOTED = re.compile(r'("[^"]*")')
-_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-"})
+_TYPOGRAPHY = str.maketrans(
+    {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u2013": "-"}
+)
 _IMPERATIVES = frozenset(
     ["Add", "Counter", "Destroy", "Discard", "Draw", "Exile", "Sacrifice", "Tap", "Untap"]
 )
 
 
 def plain(text: str) -> str:
-    """Return a text with straight quotes, straight apostrophes and plain minus signs.
+    r"""Return a text with straight quotes, straight apostrophes and plain minus signs.
 
-    >>> plain("−3: “don’t”")
-    '-3: "don\\'t"'
+    >>> plain("\u2212X: don\u2019t")
+    "-X: don't"
     """
     return text.translate(_TYPOGRAPHY)
 

@@ -1,0 +1,319 @@
+"""Reads sentences of effects (CR 608.2), and those that limit activating (CR 602.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import ActivationLimit, Timing
+from manaproof.models.amounts import Amount, Fixed, Variable
+from manaproof.models.conditions import Condition, Every, IsStep, IsTurnOf, Unless
+from manaproof.models.effects import (
+    AddCounters,
+    AddMana,
+    Conditional,
+    DealDamage,
+    Delayed,
+    DrawCards,
+    Effect,
+    GainLife,
+    GiveEnergy,
+    LoseLife,
+    May,
+    MillCards,
+    SacrificeObject,
+    Scry,
+    Sequence,
+    SkipNextUntap,
+    TakeCounters,
+    TapObject,
+)
+from manaproof.models.effects import Timing as When
+from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.reading_mana import OfThatColor
+from manaproof.models.oracle.statements import (
+    AddOfThatColor,
+    ChooseColor,
+    InsteadIf,
+    Limits,
+    Statement,
+    TriggersOnce,
+)
+from manaproof.models.oracle.substitution import contains, substitute
+from manaproof.models.production import AnyColor, ColorsAmongObjects, EachTypeMana, ManaOutput
+from manaproof.models.types import CardType, Player, Reference, Step
+
+if TYPE_CHECKING:
+    from manaproof.models.filters import Filter
+
+_EFFECTS = (
+    AddMana | Conditional | DealDamage | Delayed | DrawCards | GainLife | GiveEnergy | LoseLife
+    | May | MillCards | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
+    | TakeCounters | TapObject
+)  # fmt: skip
+_X = Variable("X")
+
+reads("next_end_step")(lambda: When.END_STEP)
+reads("next_main")(lambda: When.NEXT_MAIN)
+reads("next_upkeep")(lambda: When.NEXT_UPKEEP)
+reads("once_each_turn")(lambda: ActivationLimit(per_turn=1))
+reads("two_times")(lambda: 2)
+reads("so_many_times")(int)
+reads("triggers_once")(TriggersOnce)
+
+
+def _whole(effect: object) -> Effect:
+    """Return what must be an effect of its own here, not half of one."""
+    if not isinstance(effect, _EFFECTS):
+        raise NoReadingError
+    return effect
+
+
+# -- adding mana
+
+
+def _add(output: ManaOutput | OfThatColor, player: Player) -> Effect | Statement:
+    if isinstance(output, OfThatColor):
+        return AddOfThatColor(output.amount, player)
+    return AddMana(output, player)
+
+
+def _where(output: ManaOutput | OfThatColor, amount: Amount) -> ManaOutput | OfThatColor:
+    # CR 107.3c: the text defines X.
+    if not contains(output, _X):
+        raise NoReadingError
+    return substitute(output, _X, amount)
+
+
+@reads()
+def you_add(output: ManaOutput | OfThatColor) -> Effect | Statement:
+    return _add(output, Player.YOU)
+
+
+@reads()
+def you_add_where(output: ManaOutput | OfThatColor, amount: Amount) -> Effect | Statement:
+    return _add(_where(output, amount), Player.YOU)
+
+
+@reads()
+def player_adds(player: Player, output: ManaOutput | OfThatColor) -> Effect | Statement:
+    if player in (Player.YOU, Player.ANY, Player.OPPONENT):
+        raise NoReadingError
+    return _add(output, player)
+
+
+@reads()
+def player_adds_where(
+    player: Player, output: ManaOutput | OfThatColor, amount: Amount
+) -> Effect | Statement:
+    return player_adds(player, _where(output, amount))
+
+
+@reads()
+def choose_color() -> Statement:
+    return ChooseColor(AnyColor())
+
+
+@reads()
+def choose_color_of(filter_: Filter) -> Statement:
+    return ChooseColor(ColorsAmongObjects(filter_))
+
+
+@reads()
+def add_each_color(filter_: Filter, number: Amount) -> Effect:
+    return AddMana(EachTypeMana(ColorsAmongObjects(filter_), number), Player.YOU)
+
+
+# -- how effects are put together
+
+
+@reads("sequence")
+def in_sequence(*parts: object) -> Effect:
+    flat: list[Effect] = []
+    for part in map(_whole, parts):
+        flat += part.parts if isinstance(part, Sequence) else (part,)
+    return Sequence(tuple(flat))
+
+
+@reads()
+def may(effect: object) -> Effect:
+    return May(_whole(effect))
+
+
+@reads("conditional")
+def conditional_effect(condition: Condition, effect: object) -> Effect:
+    return Conditional(condition, _whole(effect))
+
+
+@reads()
+def conditional_after(effect: object, condition: Condition) -> Effect:
+    return Conditional(condition, _whole(effect))
+
+
+@reads()
+def unless(effect: object, condition: Condition) -> Effect:
+    return Conditional(Unless(condition), _whole(effect))
+
+
+@reads()
+def instead(condition: Condition, effect: object) -> Statement:
+    return InsteadIf(condition, _whole(effect))
+
+
+@reads()
+def instead_after(effect: object, condition: Condition) -> Statement:
+    return InsteadIf(condition, _whole(effect))
+
+
+@reads()
+def delayed(effect: object, when: When) -> Effect:
+    return Delayed(when, _whole(effect))
+
+
+@reads()
+def delayed_before(when: When, effect: object) -> Effect:
+    return Delayed(when, _whole(effect))
+
+
+# -- what else happens
+
+
+@reads()
+def deal_damage(_source: Reference, amount: Amount, player: Player) -> Effect:
+    return DealDamage(amount, _one_player(player))
+
+
+@reads()
+def deal_damage_equal(_source: Reference, player: Player, amount: Amount) -> Effect:
+    return DealDamage(amount, _one_player(player))
+
+
+def _one_player(player: Player) -> Player:
+    if player in (Player.ANY, Player.OPPONENT):
+        raise NoReadingError
+    return player
+
+
+@reads()
+def you_gain(amount: Amount) -> Effect:
+    return GainLife(amount, Player.YOU)
+
+
+@reads()
+def you_lose(amount: Amount) -> Effect:
+    return LoseLife(amount, Player.YOU)
+
+
+@reads()
+def player_gains(player: Player, amount: Amount) -> Effect:
+    return GainLife(amount, _another(player))
+
+
+@reads()
+def player_loses(player: Player, amount: Amount) -> Effect:
+    return LoseLife(amount, _another(player))
+
+
+def _another(player: Player) -> Player:
+    if player is Player.YOU:
+        raise NoReadingError
+    return _one_player(player)
+
+
+@reads()
+def you_draw(amount: Amount) -> Effect:
+    return DrawCards(amount, Player.YOU)
+
+
+@reads()
+def player_draws(player: Player, amount: Amount) -> Effect:
+    return DrawCards(amount, _another(player))
+
+
+@reads()
+def you_mill(amount: Amount) -> Effect:
+    return MillCards(amount, Player.YOU)
+
+
+@reads()
+def scry(number: int) -> Effect:
+    return Scry(Fixed(number), surveil=False)
+
+
+@reads()
+def surveil(number: int) -> Effect:
+    return Scry(Fixed(number), surveil=True)
+
+
+@reads()
+def add_counters(amount: Amount, kind: str, reference: Reference) -> Effect:
+    return AddCounters(amount, kind, reference)
+
+
+@reads()
+def take_counters(amount: Amount, kind: str, reference: Reference) -> Effect:
+    return TakeCounters(amount, kind, reference)
+
+
+@reads()
+def energy(symbols: str) -> Effect:
+    return GiveEnergy(Fixed(symbols.count("{E}")))
+
+
+@reads()
+def sacrifice_object(reference: Reference) -> Effect:
+    return SacrificeObject(reference)
+
+
+@reads()
+def tap_object(reference: Reference) -> Effect:
+    return TapObject(reference, untap=False)
+
+
+@reads()
+def untap_object(reference: Reference) -> Effect:
+    return TapObject(reference, untap=True)
+
+
+@reads()
+def skip_untap(reference: Reference) -> Effect:
+    return SkipNextUntap(reference)
+
+
+# -- limits on activating
+
+
+@reads()
+def limit_if(condition: Condition) -> ActivationLimit:
+    return ActivationLimit(condition=condition)
+
+
+@reads()
+def as_a_spell(card_type: str) -> ActivationLimit:
+    match CardType(card_type):
+        case CardType.SORCERY:
+            return ActivationLimit(timing=Timing.SORCERY)
+        case CardType.INSTANT:
+            return ActivationLimit(timing=Timing.INSTANT)
+    raise NoReadingError
+
+
+@reads()
+def during_your_turn() -> ActivationLimit:
+    return ActivationLimit(condition=IsTurnOf(Player.YOU))
+
+
+@reads()
+def during_your_upkeep() -> ActivationLimit:
+    return ActivationLimit(condition=Every((IsTurnOf(Player.YOU), IsStep(Step.UPKEEP))))
+
+
+@reads()
+def activate_only(*limits: ActivationLimit) -> Statement:
+    return Limits(limits)
+
+
+@reads()
+def activate_no_more_than(number: int) -> Statement:
+    return Limits((ActivationLimit(per_turn=number),))
+
+

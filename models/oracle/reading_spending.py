@@ -1,0 +1,90 @@
+"""Reads what mana may be spent on (CR 106.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.filters import AllOf, AnyOf, Filter, HasQuality, Quality
+from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.reading_objects import all_of, any_of
+from manaproof.models.oracle.statements import Terms
+from manaproof.models.production import CantSpend, KeepsMana, Purpose, SpendOn, SpendOnly
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_ANYTHING = HasQuality(Quality.ANYTHING)
+_PURPOSES = {
+    "cast_any_spell": Purpose.CAST,
+    "activate_anything": Purpose.ACTIVATE,
+    "activate_equip": Purpose.EQUIP,
+    "cumulative_upkeep": Purpose.CUMULATIVE_UPKEEP,
+    "unlock_door": Purpose.UNLOCK,
+    "generic_costs": Purpose.GENERIC,
+}
+
+
+def _purpose(purpose: Purpose) -> Callable[[], SpendOn]:
+    return lambda: SpendOn(purpose, _ANYTHING)
+
+
+for _rule, _each in _PURPOSES.items():
+    reads(_rule)(_purpose(_each))
+
+
+def _without_spell(filter_: Filter) -> Filter:
+    """Leave out that a spell is a spell, which "cast" says already."""
+    match filter_:
+        case HasQuality(Quality.SPELL):
+            return _ANYTHING
+        case AllOf(parts):
+            return all_of(part for part in map(_without_spell, parts) if part != _ANYTHING)
+        case AnyOf(parts):
+            return any_of(map(_without_spell, parts))
+        case _:
+            return filter_
+
+
+@reads()
+def cast_spells(filter_: Filter) -> SpendOn:
+    described = _without_spell(filter_)
+    if described == _ANYTHING:
+        raise NoReadingError
+    return SpendOn(Purpose.CAST, described)
+
+
+@reads()
+def activate_of(filter_: Filter) -> SpendOn:
+    return SpendOn(Purpose.ACTIVATE, filter_)
+
+
+@reads()
+def turn_face_up(_card_type: str | None = None) -> SpendOn:
+    return SpendOn(Purpose.TURN_FACE_UP, _ANYTHING)
+
+
+@reads()
+def gain_level(subtype: str) -> SpendOn:
+    if subtype != "Class":
+        raise NoReadingError
+    return SpendOn(Purpose.GAIN_LEVEL, _ANYTHING)
+
+
+@reads("one_use", "several_uses")
+def several_uses(*uses: SpendOn) -> tuple[SpendOn, ...]:
+    return uses
+
+
+@reads()
+def spend_only(uses: tuple[SpendOn, ...]) -> Terms:
+    return Terms((SpendOnly(uses),))
+
+
+@reads()
+def cant_spend(uses: tuple[SpendOn, ...]) -> Terms:
+    return Terms((CantSpend(uses),))
+
+
+@reads()
+def keeps_mana() -> Terms:
+    return Terms((KeepsMana(),))

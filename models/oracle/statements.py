@@ -1,0 +1,60 @@
+"""What a sentence says besides a whole effect: it completes or changes the sentences around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaproof.models.abilities import ActivationLimit
+    from manaproof.models.amounts import Amount
+    from manaproof.models.conditions import Condition
+    from manaproof.models.effects import Effect
+    from manaproof.models.production import ManaTerm, TypeSource
+    from manaproof.models.types import Player
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseColor:
+    """A color is chosen, for the sentences that follow to speak of."""
+
+    among: TypeSource
+
+
+@dataclass(frozen=True, slots=True)
+class AddOfThatColor:
+    """So much mana of the color that was just chosen is added."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the mana just added may be spent on, or what spending it does (CR 106.6)."""
+
+    terms: tuple[ManaTerm, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadIf:
+    """If the condition holds, this happens in place of what was just said (CR 614.15)."""
+
+    condition: Condition
+    replacement: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When the ability may be activated (CR 602.5)."""
+
+    limits: tuple[ActivationLimit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersOnce:
+    """The ability triggers only once each turn (CR 603.2h)."""
+
+
+Statement = ChooseColor | AddOfThatColor | Terms | InsteadIf | Limits | TriggersOnce
+"""What a sentence can mean that is no effect of its own."""
