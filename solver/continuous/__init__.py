@@ -1,44 +1,51 @@
-"""Continuous effects: what each permanent is, layer by layer (CR 613)."""
+"""Continuous effects: what each permanent is now, layer by layer (CR 613)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.solver.continuous.printed import copiable_values
+from manaproof.solver.continuous.evaluation import Evaluation
+from manaproof.solver.continuous.explanation import Application, Dependency, Explanation, explain
+from manaproof.solver.continuous.start import begin, settled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from manaproof.models.boards import Board, Permanent
+    from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
 
-__all__ = ["characteristics_of"]
+__all__ = ["Application", "Dependency", "Explanation", "characteristics_of", "explained"]
 
 
 def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
-    """Say what every permanent is, phased-out ones left out (CR 613, 702.26b)."""
-    known: dict[tuple[object, ...], Characteristics] = {}
-    found: dict[str, Characteristics] = {}
-    for name, permanent in board.permanents.items():
-        if permanent.phased_out:
-            continue
-        key = _form(permanent)
-        values = known.get(key)
-        if values is None:
-            values = known[key] = copiable_values(permanent)
-        found[name] = values
-    return found
+    """Say what every permanent is now, those that are phased out left out (CR 613, 702.26b).
+
+    Permanents that are alike may share one object. Abilities are listed in the order in which
+    ``show`` and ``used`` number them, from 1: those of the rules text, line by line; those of
+    basic land types (CR 305.6); those granted, in the order in which they came.
+
+    Effects of static abilities of permanents and of counters are applied; those of spells and
+    abilities that have resolved (``in_force``) are not.
+
+    Raises:
+        UndecidedError: an effect asks for something that the board does not tell.
+        UnsupportedError: a permanent's copiable values are not understood.
+    """
+    state, changing = begin(board)
+    if changing:
+        Evaluation(state).run()
+    return settled(state)
 
 
-def _form(permanent: Permanent) -> tuple[object, ...]:
-    """Everything that the copiable values of a permanent hang on; cards by identity."""
-    return (
-        id(permanent.card),
-        id(permanent.copy_of),
-        permanent.controller,
-        permanent.face,
-        permanent.flipped,
-        permanent.face_down,
-        permanent.prototyped,
-        permanent.unlocked,
-    )
+def explained(board: Board) -> Explanation:
+    """Say in which order continuous effects were applied, and why (CR 613.7, 613.8).
+
+    Every dependency is looked for, those that changed no order too, so that it takes longer than
+    the characteristics alone.
+
+    Raises:
+        UndecidedError: an effect asks for something that the board does not tell.
+        UnsupportedError: a permanent's copiable values are not understood.
+    """
+    state, _ = begin(board)
+    return explain(Evaluation(state, thorough=True).run())

@@ -16,6 +16,9 @@ from manaproof.models.types import BASIC_LAND_MANA, CardType, Player
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
+    from manaproof.models.abilities import Ability
+    from manaproof.models.characteristics import Characteristics
+
 _ABILITY = {
     land_type: ActivatedAbility(
         (TapThis(),), AddMana(SymbolMana((OneMana(mana),), ONE), Player.YOU)
@@ -35,6 +38,14 @@ def intrinsic_abilities(
     2
     """
     return _of_subtypes(subtypes) if CardType.LAND in types else ()
+
+
+def rules_text(it: Characteristics) -> tuple[Ability, ...]:
+    """Return an object's abilities but those of its basic land types, which stand last (CR 305.6).
+
+    Before layer 6, that is: granted abilities come after both.
+    """
+    return it.abilities[: len(it.abilities) - len(intrinsic_abilities(it.types, it.subtypes))]
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,165 @@
+"""Ordering: which effect of a layer is applied next, by timestamp and dependency (CR 613.7, 613.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from manaproof.solver.continuous.aspects import Aspect
+from manaproof.solver.continuous.readings import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.solver.continuous.effects import ContinuousEffect
+    from manaproof.solver.continuous.layers import Layer
+    from manaproof.solver.continuous.readings import Reading
+    from manaproof.solver.continuous.state import State, Undo
+
+
+class Reason(Enum):
+    """Why an effect is applied next."""
+
+    TIMESTAMP = "timestamp"
+    """It is the earliest of those left that wait for nothing (CR 613.7)."""
+    DEFINING = "characteristic-defining"
+    """It comes from a characteristic-defining ability, and those come first (CR 613.3)."""
+    DEPENDENCY = "dependency"
+    """An earlier one waits for it (CR 613.8b)."""
+    LOOP = "dependency loop"
+    """It and others depend on each other, so that timestamps decide (CR 613.8b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The effect that is applied next."""
+
+    effect: ContinuousEffect
+    reason: Reason
+    others: tuple[ContinuousEffect, ...]
+    """The earlier ones that waited for it; in a loop, the others of the loop."""
+
+
+class Ordering:
+    """The effects of one layer that are still to be applied, in timestamp order.
+
+    Whether one depends on another is found by trying the other out (CR 613.8a). Only pairs that
+    cannot interact are skipped: one must write what the other reads, or take the ability away
+    that makes it.
+    """
+
+    def __init__(self, layer: Layer, state: State, *, filtered: bool = True) -> None:
+        self._layer = layer
+        self._state = state
+        self._filtered = filtered
+        self._pending: list[ContinuousEffect] = []
+        self._readings: dict[ContinuousEffect, Reading | None] = {}
+        self._depends: dict[tuple[ContinuousEffect, ContinuousEffect], bool] = {}
+
+    @property
+    def pending(self) -> tuple[ContinuousEffect, ...]:
+        """The effects that are left."""
+        return tuple(self._pending)
+
+    def add(self, effects: Iterator[ContinuousEffect]) -> None:
+        """Take effects in that are to be applied in this layer."""
+        self._pending.extend(effects)
+        self._pending.sort(key=lambda effect: effect.order)
+
+    def remove(self, effect: ContinuousEffect) -> None:
+        """Leave an effect out, because it has been applied or exists no more."""
+        self._pending.remove(effect)
+
+    def reading(self, effect: ContinuousEffect) -> Reading | None:
+        """Say what an effect would do now."""
+        if effect not in self._readings:
+            self._readings[effect] = read(effect, self._layer, self._state)
+        return self._readings[effect]
+
+    def next(self) -> Next:
+        """Choose the effect that is applied next among those left (CR 613.8b).
+
+        It is the earliest that depends on no other but in a loop with it.
+        """
+        passed: list[ContinuousEffect] = []
+        for effect in self._pending:
+            needed = self.dependencies(effect)
+            if not needed:
+                waiting = tuple(other for other in passed if self._depends_on(other, effect))
+                reason = Reason.DEFINING if effect.defining else Reason.TIMESTAMP
+                return Next(effect, Reason.DEPENDENCY if waiting else reason, waiting)
+            loop = self._loop(effect)
+            if all(other in loop for other in needed):
+                others = tuple(other for other in self._pending if other in loop - {effect})
+                return Next(effect, Reason.LOOP, others)
+            passed.append(effect)
+        message = "a finite graph has a component on which nothing outside it is needed"
+        raise AssertionError(message)
+
+    def dependencies(self, effect: ContinuousEffect) -> tuple[ContinuousEffect, ...]:
+        """Return the effects left on which an effect depends now (CR 613.8a)."""
+        return tuple(
+            other
+            for other in self._pending
+            if other is not effect and self._depends_on(effect, other)
+        )
+
+    def applied(self, effect: ContinuousEffect, undo: tuple[Undo, ...]) -> None:
+        """Forget what the application of an effect may have changed (CR 613.8c)."""
+        written = effect.written[self._layer]
+        touched = {each.name for each in undo}
+        stale = {
+            other
+            for other in self._pending
+            if not self._filtered or written & other.read[self._layer] or other.id.source in touched
+        }
+        for other in stale:
+            self._readings.pop(other, None)
+        self._depends = {
+            pair: known for pair, known in self._depends.items() if stale.isdisjoint(pair)
+        }
+
+    def _loop(self, effect: ContinuousEffect) -> set[ContinuousEffect]:
+        """Return the effects that an effect depends on and that depend on it, in any number of steps."""
+        ahead = self._reached({effect})
+        return {other for other in ahead if effect in self._reached({other})}
+
+    def _reached(self, start: set[ContinuousEffect]) -> set[ContinuousEffect]:
+        reached: set[ContinuousEffect] = set()
+        frontier = list(start)
+        while frontier:
+            for other in self.dependencies(frontier.pop()):
+                if other not in reached:
+                    reached.add(other)
+                    frontier.append(other)
+        return reached
+
+    def _depends_on(self, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
+        pair = (effect, other)
+        known = self._depends.get(pair)
+        if known is None:
+            known = (not self._filtered or self._may_interact(effect, other)) and self._tried(
+                effect, other
+            )
+            self._depends[pair] = known
+        return known
+
+    def _may_interact(self, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
+        if other.written[self._layer] & effect.read[self._layer]:
+            return True
+        if not other.written[self._layer] & Aspect.ABILITIES:
+            return False
+        reading = self.reading(other)
+        return reading is not None and effect.id.source in reading.affected
+
+    def _tried(self, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
+        """Try the other effect out, and see whether this one would then be another (CR 613.8a)."""
+        reading = self.reading(other)
+        if reading is None:
+            return False
+        before = self.reading(effect)
+        undo = self._state.apply(other, reading)
+        after = read(effect, self._layer, self._state)
+        self._state.revert(undo)
+        return before != after

@@ -1,0 +1,230 @@
+"""Readings: what an effect applies to and what it does there, on the board of a moment (CR 613.8a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.abilities import ActivatedAbility
+from manaproof.models.amounts import (
+    Amount,
+    CountersOn,
+    Half,
+    NumberOf,
+    Product,
+    Sum,
+)
+from manaproof.models.continuous import (
+    AddColors,
+    AddTypes,
+    ChangePowerToughness,
+    ChangeWord,
+    DefinePowerToughness,
+    GainAbilities,
+    GainControl,
+    HasActivatedAbilitiesOf,
+    LoseAbilities,
+    LoseKeyword,
+    LoseTypes,
+    SetColors,
+    SetLandTypes,
+    SetTypes,
+    SwitchPowerToughness,
+)
+from manaproof.models.subtypes import can_have
+from manaproof.models.types import CardType, Reference
+from manaproof.solver.amounts import evaluate
+from manaproof.solver.conditions import holds
+from manaproof.solver.continuous.aspects import Aspect
+from manaproof.solver.continuous.deeds import Control, Deed, Growth, Size
+from manaproof.solver.matching import described, matches
+from manaproof.solver.view import players
+
+if TYPE_CHECKING:
+    from manaproof.models.abilities import Ability
+    from manaproof.models.continuous import Modification
+    from manaproof.models.filters import Filter
+    from manaproof.solver.continuous.effects import ContinuousEffect
+    from manaproof.solver.continuous.layers import Layer
+    from manaproof.solver.continuous.state import State
+    from manaproof.solver.view import Context
+
+CHOSEN_TYPE = "the chosen type"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an effect does in one layer, if it is applied now."""
+
+    affected: tuple[str, ...]
+    """The permanents that it applies to, in board order."""
+    deeds: tuple[tuple[tuple[Deed, ...], tuple[str, ...]], ...]
+    """What it does, and to which of them."""
+
+
+def read(effect: ContinuousEffect, layer: Layer, state: State) -> Reading | None:
+    """Say what an effect would do in a layer; ``None`` if it does not exist now (CR 613.8a).
+
+    One that has begun to apply in an earlier layer goes on to exist, and applies to the same
+    objects (CR 613.6).
+    """
+    context = state.context(effect.id.source)
+    affected = state.begun.get(effect.id)
+    if affected is None:
+        if not state.has(effect.id.source, effect.held):
+            return None
+        if effect.condition is not None and not holds(effect.condition, context):
+            return None
+        affected = _described(effect, state, context)
+    modifications = effect.parts[layer]
+    if any(map(_looks_at_affected, modifications)):
+        deeds = _object_by_object(modifications, affected, context)
+    else:
+        deeds = _alike(modifications, affected, state, context)
+    return Reading(affected, deeds)
+
+
+def _described(effect: ContinuousEffect, state: State, context: Context) -> tuple[str, ...]:
+    if effect.read_of_objects & Aspect.STATE:
+        return tuple(name for name in state.now if matches(effect.affected, name, context))
+    # Objects that share their characteristics fit the filter or fail it together.
+    fits: dict[int, bool] = {}
+    found = []
+    for name, it in state.now.items():
+        fit = fits.get(id(it))
+        if fit is None:
+            fit = fits[id(it)] = matches(effect.affected, name, context)
+        if fit:
+            found.append(name)
+    return tuple(found)
+
+
+def _alike(
+    modifications: tuple[Modification, ...],
+    affected: tuple[str, ...],
+    state: State,
+    context: Context,
+) -> tuple[tuple[tuple[Deed, ...], tuple[str, ...]], ...]:
+    settled = [_settled(each, context) for each in modifications]
+    common = tuple(each for each in settled if each is not None)
+    if not any(isinstance(each, SetLandTypes | AddTypes) for each in common):
+        return ((common, affected),) if affected else ()
+    by_types: dict[frozenset[CardType], tuple[Deed, ...]] = {}
+    groups: dict[tuple[Deed, ...], list[str]] = {}
+    for name in affected:
+        types = state.now[name].types
+        deeds = by_types.get(types)
+        if deeds is None:
+            fitting = (_fitting(deed, types) for deed in common)
+            deeds = by_types[types] = tuple(each for each in fitting if each is not None)
+        groups.setdefault(deeds, []).append(name)
+    return tuple((deeds, tuple(names)) for deeds, names in groups.items())
+
+
+def _fitting(deed: Deed, types: frozenset[CardType]) -> Deed | None:
+    """Narrow a deed to the subtypes that an object of these types can have (CR 205.3d)."""
+    match deed:
+        case SetLandTypes():
+            return deed if CardType.LAND in types else None
+        case AddTypes(card_types, subtypes):
+            fitting = tuple(each for each in subtypes if can_have(each, {*types, *card_types}))
+            return deed if fitting == subtypes else replace(deed, subtypes=fitting)
+        case _:
+            return deed
+
+
+def _object_by_object(
+    modifications: tuple[Modification, ...], affected: tuple[str, ...], context: Context
+) -> tuple[tuple[tuple[Deed, ...], tuple[str, ...]], ...]:
+    groups: dict[tuple[Deed, ...], list[str]] = {}
+    for name in affected:
+        types = context.view.characteristics[name].types
+        about = replace(context, objects={**context.objects, Reference.AFFECTED: name})
+        settled = (_settled(each, about) for each in modifications)
+        fitting = (_fitting(each, types) for each in settled if each is not None)
+        groups.setdefault(tuple(each for each in fitting if each is not None), []).append(name)
+    return tuple((deeds, tuple(names)) for deeds, names in groups.items())
+
+
+def _settled(modification: Modification, context: Context) -> Deed | None:
+    """Settle amounts and choices; ``None`` where a choice was never made (CR 607.5a)."""
+    source = context.permanent
+    match modification:
+        case GainControl(player):
+            named = players(player, context)
+            return Control(named[0]) if len(named) == 1 else None
+        case SetLandTypes(()):
+            chosen = source.chosen_type if source else None
+            return SetLandTypes((chosen,)) if chosen else None
+        case AddTypes(card_types, subtypes, supertypes) if CHOSEN_TYPE in subtypes:
+            chosen = source.chosen_type if source else None
+            if not chosen:
+                return None
+            named = tuple(chosen if each == CHOSEN_TYPE else each for each in subtypes)
+            return AddTypes(card_types, named, supertypes)
+        case SetColors(None):
+            color = source.chosen_color if source else None
+            return SetColors((color,)) if color else None
+        case HasActivatedAbilitiesOf(filter_):
+            return GainAbilities(_activated(filter_, context))
+        case DefinePowerToughness(power, toughness):
+            return Size(_number(power, context), _number(toughness, context))
+        case ChangePowerToughness(power, toughness, times):
+            number = evaluate(times, context)
+            return Growth(power * number, toughness * number)
+        case (
+            ChangeWord()
+            | SetLandTypes()
+            | SetTypes()
+            | AddTypes()
+            | LoseTypes()
+            | SetColors()
+            | AddColors()
+            | GainAbilities()
+            | LoseAbilities()
+            | LoseKeyword()
+            | SwitchPowerToughness()
+        ):
+            return modification
+    assert_never(modification)
+
+
+def _number(amount: Amount | None, context: Context) -> int | None:
+    return None if amount is None else evaluate(amount, context)
+
+
+def _activated(description: Filter, context: Context) -> tuple[Ability, ...]:
+    """Collect activated abilities; those that are alike and unlimited once, for one is as many."""
+    found: list[Ability] = []
+    for object_, number in described(description, context):
+        if object_.characteristics is None:
+            continue
+        for ability in object_.characteristics.abilities:
+            if isinstance(ability, ActivatedAbility):
+                if ability.limits:
+                    found.extend([ability] * number)
+                elif ability not in found:
+                    found.append(ability)
+    return tuple(found)
+
+
+def _looks_at_affected(modification: Modification) -> bool:
+    match modification:
+        case DefinePowerToughness(power, toughness):
+            return any(_refers(each) for each in (power, toughness) if each is not None)
+        case ChangePowerToughness(times=times):
+            return _refers(times)
+        case _:
+            return False
+
+
+def _refers(amount: Amount) -> bool:
+    match amount:
+        case NumberOf(reference=Reference.AFFECTED) | CountersOn(reference=Reference.AFFECTED):
+            return True
+        case Sum(parts):
+            return any(map(_refers, parts))
+        case Product(amount=part) | Half(amount=part):
+            return _refers(part)
+        case _:
+            return False

@@ -1,0 +1,130 @@
+"""The state of the layers: what every permanent is so far, while effects are being applied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from manaproof.models.continuous import ChangeWord, GainAbilities, LoseKeyword
+from manaproof.solver.continuous.deeds import Deed, done, takes_rules_text
+from manaproof.solver.continuous.effects import Held, granted, static_ability
+from manaproof.solver.continuous.words import rewritten
+from manaproof.solver.view import Context, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+    from manaproof.solver.continuous.effects import ContinuousEffect, EffectId, Order
+    from manaproof.solver.continuous.readings import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What one permanent was before an effect was tried out."""
+
+    name: str
+    characteristics: Characteristics
+    held: tuple[Held, ...]
+
+
+class State:
+    """What every phased-in permanent is, between two effects (CR 613.5).
+
+    The values in it are immutable; the mappings change as effects are applied.
+    """
+
+    __slots__ = ("_view", "begun", "board", "held", "now", "stamps")
+
+    def __init__(
+        self,
+        board: Board,
+        now: dict[str, Characteristics],
+        held: dict[str, tuple[Held, ...]],
+        stamps: Mapping[str, Order],
+    ) -> None:
+        self.board = board
+        self.now = now
+        self.held = held
+        """The static abilities that change characteristics, of the permanents that have any."""
+        self.stamps = stamps
+        self.begun: dict[EffectId, tuple[str, ...]] = {}
+        """The effects that have begun to apply, and to which objects (CR 613.6)."""
+        self._view = View(board, now)
+
+    def context(self, source: str) -> Context:
+        """Return where the abilities of a permanent are read from, as things stand."""
+        return Context(self._view, source, self.now[source].controller)
+
+    def has(self, name: str, held: Held) -> bool:
+        """Report whether a permanent still has a static ability, its text unchanged."""
+        return any(each is held for each in self.held.get(name, ()))
+
+    def apply(self, effect: ContinuousEffect, reading: Reading) -> tuple[Undo, ...]:
+        """Do what an effect does, and return how to undo it."""
+        undo: list[Undo] = []
+        for deeds, names in reading.deeds:
+            grants = any(
+                isinstance(deed, GainAbilities) and any(map(static_ability, deed.abilities))
+                for deed in deeds
+            )
+            alike: dict[int, Characteristics] = {}
+            for name in names:
+                old, held = self.now[name], self.held.get(name, ())
+                if held or grants:
+                    self.held[name] = self._held_after(deeds, name, effect)
+                new = alike.get(id(old))
+                if new is None:
+                    new = old
+                    for deed in deeds:
+                        new = done(deed, new, rules=self.board.rules)
+                    alike[id(old)] = new
+                self.now[name] = new
+                undo.append(Undo(name, old, held))
+        return tuple(undo)
+
+    def revert(self, undo: tuple[Undo, ...]) -> None:
+        """Take an effect back that was applied last."""
+        for each in reversed(undo):
+            self.now[each.name] = each.characteristics
+            if each.held or each.name in self.held:
+                self.held[each.name] = each.held
+
+    def changed(self, undo: tuple[Undo, ...]) -> Iterator[str]:
+        """Return the permanents whose static abilities are not what they were."""
+        for each in undo:
+            if self.held.get(each.name, ()) is not each.held and (
+                each.held or self.held.get(each.name)
+            ):
+                yield each.name
+
+    def _held_after(
+        self, deeds: tuple[Deed, ...], name: str, effect: ContinuousEffect
+    ) -> tuple[Held, ...]:
+        it, held = self.now[name], self.held.get(name, ())
+        gained: tuple[Held, ...] = ()
+        for deed in deeds:
+            match deed:
+                case LoseKeyword(keyword):
+                    kept = tuple(each for each in held if each.keyword != keyword)
+                    held = held if len(kept) == len(held) else kept
+                case ChangeWord():
+                    held = _reworded(held, deed)
+                case GainAbilities(abilities):
+                    new = granted(abilities, self.stamps[name], effect, after=len(gained))
+                    gained = (*gained, *new)
+                    held = (*held, *new) if new else held
+                case _ if takes_rules_text(deed, it):
+                    held = ()
+            it = done(deed, it, rules=self.board.rules)
+        return held
+
+
+def _reworded(held: tuple[Held, ...], change: ChangeWord) -> tuple[Held, ...]:
+    new = tuple(
+        each if text is each.ability else replace(each, ability=text)
+        for each in held
+        for text in (rewritten(each.ability, change),)
+    )
+    return held if all(a is b for a, b in zip(new, held, strict=True)) else new
