@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.conditions import Condition
+    from manaproof.models.filters import Filter
+    from tests.reference.objects import GameObject
 
 
 class UndeterminedError(Exception):
@@ -233,30 +235,19 @@ class Stage:
 
     def deeds(self, effect: Effect, moment: Moment) -> dict[str, tuple[Settled, ...]]:
         """Return what an effect would do if applied at this moment, to which things."""
-        affected = self.affected(effect, moment)
-        if not affected:
-            return {}
         now = moment.seen_by(effect.source)
-        parts = effect.parts(self.layer)
         # "Has this ability and loses all other abilities": an effect never takes what it gives.
-        losing_first = sorted(parts, key=lambda part: not isinstance(part, LoseAbilities))
+        parts = sorted(
+            effect.parts(self.layer), key=lambda part: not isinstance(part, LoseAbilities)
+        )
+        if effect.name in moment.started:
+            affected = moment.started[effect.name][1]  # CR 613.6: the same set of objects
+        else:
+            affected = _described(effect, now)
         return {
-            each: tuple(deed for part in losing_first if (deed := settle(part, each, now)))
+            each: tuple(deed for part in parts if (deed := settle(part, each, now)))
             for each in affected
         }
-
-    def affected(self, effect: Effect, moment: Moment) -> frozenset[str]:
-        """Return what an effect applies to at this moment."""
-        if effect.name in moment.started:
-            return moment.started[effect.name][1]  # CR 613.6: the same set of objects
-        now = moment.seen_by(effect.source)
-        if effect.condition is not None and not _holds(effect.condition, now):
-            return frozenset()
-        return frozenset(
-            each.id
-            for each in battlefield(moment.board, now.characteristics)
-            if _describes(effect, each.id, now)
-        )
 
     def apply(self, effect: Effect, moment: Moment) -> Moment:
         """Return the moment after an effect has been applied in this layer."""
@@ -308,6 +299,13 @@ def _generated(thing: Thing) -> Iterator[Effect]:
                     )
 
 
+def _described(effect: Effect, now: Resolution) -> frozenset[str]:
+    if effect.condition is not None and not _holds(effect.condition, now):
+        return frozenset()
+    things = battlefield(now.board, now.characteristics)
+    return frozenset(each.id for each in things if _fits(each, effect.modify.affected, now))
+
+
 def _holds(condition: Condition, now: Resolution) -> bool:
     try:
         return holds(condition, now)
@@ -315,9 +313,8 @@ def _holds(condition: Condition, now: Resolution) -> bool:
         return False
 
 
-def _describes(effect: Effect, id_: str, now: Resolution) -> bool:
-    thing = next(each for each in battlefield(now.board, now.characteristics) if each.id == id_)
+def _fits(thing: GameObject, words: Filter, now: Resolution) -> bool:
     try:
-        return fits(thing, effect.modify.affected, now)
+        return fits(thing, words, now)
     except UndefinedError:
         return False  # such as "enchanted land" of an Aura attached to nothing
