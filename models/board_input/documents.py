@@ -57,7 +57,7 @@ def parse_board(text: str) -> Board:
         from manaproof.models.board_input.puzzle import parse_puzzle
         from manaproof.models.catalogue import store
 
-        return parse_puzzle(text, store)
+        return parse_puzzle(text, store, store.Catalogue(store.SHIPPED).keys)
     return read_board(_document(text))
 
 
