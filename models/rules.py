@@ -56,6 +56,7 @@ RULES = MappingProxyType(
         "110.1": "A card or token is a permanent while it lies on the battlefield.",
         "110.4": "Artifacts, battles, creatures, enchantments, lands and planeswalkers can be permanents.",
         "110.5": "Status: tapped or not, flipped or not, face up or down, phased in or out.",
+        "110.5d": "Only permanents have status: elsewhere no card is tapped, flipped or face down.",
         "111.4": "A token that is given no name is called after its subtypes, with the word Token.",
         "111.6": "A token is no card.",
         "113": "What abilities are, where they come from and where they function.",
