@@ -56,7 +56,9 @@ def render_amount(amount: Amount, *, digits: bool = False) -> str:  # noqa: C901
         case PaidAmount(Paid.EVENT):
             return "that much"
         case PaidAmount(Paid.LIFE_PAID):
-            return "the life paid this way"
+            return "the amount of life paid this way"
+        case TallyOf(Tally.LIFE_GAINED | Tally.LIFE_LOST):
+            return f"the amount of {_counted_words(amount, many=True)}"
         case Sum(parts):
             return " plus ".join(render_amount(part, digits=digits) for part in parts)
         case Product(factor, inner):
@@ -84,7 +86,9 @@ def for_each(amount: Amount) -> str | None:
     match amount:
         case CountOf(described):
             return f"for each {render_singular(described)}"
-        case PaidAmount(Paid.EVENT | Paid.LIFE_PAID) | TallyOf(Tally.LIFE):
+        case PaidAmount(Paid.EVENT | Paid.LIFE_PAID):
+            return None
+        case TallyOf(Tally.LIFE | Tally.LIFE_GAINED | Tally.LIFE_LOST):
             return None
         case TallyOf() | PaidAmount() | CountersOn() | CountersAmong():
             return f"for each {_counted_words(amount, many=False)}"
@@ -168,9 +172,9 @@ def _tally(tally: Tally, player: Player, *, many: bool) -> str:  # noqa: C901 --
         case Tally.CARDS_DRAWN:
             return f"{counted('card')} {had} drawn this turn"
         case Tally.LIFE_GAINED:
-            return f"life {had} gained this turn"
+            return f"life {had.removesuffix(' has').removesuffix(' have')} gained this turn"
         case Tally.LIFE_LOST:
-            return f"life {had} lost this turn"
+            return f"life {had.removesuffix(' has').removesuffix(' have')} lost this turn"
         case Tally.ENERGY | Tally.EXPERIENCE | Tally.POISON:
             kind = tally.value.partition(" ")[0]
             return f"{counted(f'{kind} counter')} {had}"

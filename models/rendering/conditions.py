@@ -51,7 +51,7 @@ from manaproof.models.rendering.filters import (
 )
 from manaproof.models.rendering.references import does, possessive, render_reference
 from manaproof.models.rendering.words import article, listed, number_word, plural
-from manaproof.models.types import Player, Step, Zone
+from manaproof.models.types import Step, Zone
 
 _OPPOSITE = {
     Comparison.AT_LEAST: Comparison.FEWER,
@@ -103,14 +103,10 @@ def render_condition(condition: Condition) -> str:
             return _compares(condition)
         case Matches(reference, described):
             return f"{render_reference(reference)} {predicate(described)}"
-        case HasDesignation(player, "monarch" | "initiative" as designation):
-            verb = "have" if designation == "initiative" else "are"
-            return does(player, f"{verb} the {designation}")
+        case HasDesignation(player, "monarch"):
+            return does(player, "are the monarch")
         case HasDesignation(player, designation):
-            return does(
-                player,
-                f"have {designation}" if "'" not in designation else f"have the {designation}",
-            )
+            return does(player, f"have {_designation(designation)}")
         case IsTurnOf(player):
             return f"it's {possessive(player)} turn"
         case IsStep(step):
@@ -134,9 +130,10 @@ def _negated(condition: Condition) -> str:
             return f"{render_amount(left)} isn't {render_amount(right)}"
         case Matches(reference, described):
             return f"{render_reference(reference)} {predicate(Not(described))}"
+        case HasDesignation(player, "monarch"):
+            return does(player, "aren't the monarch")
         case HasDesignation(player, designation):
-            verb = "don't have" if player is Player.YOU else "doesn't have"
-            return f"{player.value} {verb} the {designation}"
+            return does(player, f"don't have {_designation(designation)}")
         case IsTurnOf(player):
             return f"it isn't {possessive(player)} turn"
         case IsStep(step):
@@ -150,6 +147,11 @@ def _negated(condition: Condition) -> str:
         case Unless(part):
             return render_condition(part)
     assert_never(condition)
+
+
+def _designation(designation: str) -> str:
+    # "Max speed" alone is no single thing that one player takes from another.
+    return designation if designation == "max speed" else f"the {designation}"
 
 
 def _compares(condition: Compares) -> str:
@@ -182,7 +184,7 @@ def _compares(condition: Compares) -> str:
         case Comparison.MORE:
             return f"{left} is more than {amount}"
         case Comparison.FEWER:
-            return f"{left} is fewer than {amount}"
+            return f"{left} is less than {amount}"
     assert_never(comparison)
 
 

@@ -143,5 +143,6 @@ def _prefixed(before: str, effect: Effect) -> _Clause:
 
 def _optional(clause: _Clause) -> _Clause:
     if clause.subject:
-        return replace(clause, subject="", verb=f"you may have {clause.subject} {clause.verb}")
+        acts = clause.verb.replace("don't", "not", 1)
+        return replace(clause, subject="", verb=f"you may have {clause.subject} {acts}")
     return replace(clause, verb=f"you may {clause.verb.removeprefix('you ')}")

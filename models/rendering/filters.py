@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
@@ -82,12 +83,14 @@ class NounPhrase:
         heads = self.heads
         if default and default not in heads:
             heads = (*(head for head in heads if head != "permanent" or default != "card"), default)
-        if not (heads or self.types or self.subtypes):
+        if not heads and (self._kind() == "card" or not (self.types or self.subtypes)):
             heads = (self._kind(),)
         if set(self.types) & set(heads):
             heads = tuple(head for head in heads if head not in self.types)
-        words = [*self.states, *self.supertypes, *self.colors, *self.subtypes, *self.types, *heads]
-        named = " ".join([*words[:-1], number(words[-1])])
+        # "Another" comes first: another nontoken creature.
+        states = sorted(self.states, key=lambda state: state != "other")
+        words = [*states, *self.supertypes, *self.colors, *self.subtypes, *self.types, *heads]
+        named = " ".join([*words[:-1], _of_each(number, words[-1])])
         if self.reference is not None:
             named = render_reference(self.reference, named)
         return " ".join([named, *self.whose, *self._place(), *self.after])
@@ -162,6 +165,12 @@ def split_control(filter: Filter) -> tuple[Player | None, Filter]:  # noqa: A002
     return None, filter
 
 
+def _of_each(number: Callable[[str], str], nouns: str) -> str:
+    """Put every noun of "artifact, creature, or land" into the number."""
+    parts = re.split(r"(, or | or |, )", nouns)
+    return "".join(part if at % 2 else number(part) for at, part in enumerate(parts))
+
+
 def _with_article(phrase: NounPhrase, noun: str) -> str:
     written = phrase.noun(noun)
     return written if phrase.reference else article(written)
@@ -216,7 +225,7 @@ def phrase(filter: Filter) -> NounPhrase:  # noqa: A002, C901 -- one case a node
             return NounPhrase(reference=reference)
         case SharesType(reference):
             return NounPhrase(
-                after=(f"that shares a creature type with {render_reference(reference)}",)
+                after=(f"sharing a creature type with {render_reference(reference)}",)
             )
         case AllOf(parts):
             return sum(map(phrase, parts), start=NounPhrase())

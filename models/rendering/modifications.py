@@ -133,10 +133,14 @@ def _lost_types(lost: LoseTypes, *, one: bool) -> str:
     words = [supertype.value.lower() for supertype in lost.supertypes]
     named = words + [article(noun) if one else plural(noun) for noun in nouns]
     said = [f"aren't {listed(named, 'or')}"] if named else []
-    if lost.all_land_types:
-        said.append("lose all land types")
-    if lost.all_creature_types:
-        said.append("lose all creature types")
+    kinds = [
+        kind
+        for kind, lost_all in (("land", lost.all_land_types), ("creature", lost.all_creature_types))
+        if lost_all
+    ]
+    if kinds:
+        verb = "loses" if one and said else "lose"
+        said.append(f"{verb} all {' and '.join(kinds)} types")
     return " and ".join(said)
 
 
@@ -147,7 +151,7 @@ def _base(power: Amount | None, toughness: Amount | None) -> str:
         case None, None:
             return ""
         case _ if power is not None and power == toughness:
-            return f"have base power and toughness each equal to {render_amount(power)}"
+            return f"have base power and toughness equal to {render_amount(power)}"
     said = [
         f"base {name} {render_amount(amount, digits=True)}"
         if isinstance(amount, Fixed)

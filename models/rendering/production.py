@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.amounts import ONE, Amount, CountOf, Fixed, PaidAmount, Product, Variable
+from manaproof.models.amounts import (
+    ONE,
+    Amount,
+    CountOf,
+    Fixed,
+    Paid,
+    PaidAmount,
+    Product,
+    Variable,
+)
 from manaproof.models.filters import Filter, HasQuality, Is, Quality
 from manaproof.models.mana import Color, ManaType
 from manaproof.models.production import (
@@ -61,7 +70,7 @@ def render_output(output: ManaOutput) -> str:
         case CombinationMana(types, amount):
             return _so_much_mana(amount, f"in any combination of {types_in_plural(types)}")
         case EachTypeMana(types, amount):
-            return _so_much_mana(amount, f"of each of {types_in_plural(types)}")
+            return _so_much_mana(amount, f"of {_each_type(types)}")
         case ChoiceMana(options):
             return listed(map(render_output, options), "or")
     assert_never(output)
@@ -73,6 +82,8 @@ def _symbols(symbols: str, times: Amount) -> str:
             return symbols
         case Fixed(number) if 0 < number <= _FEW:
             return symbols * number
+        case PaidAmount(Paid.EVENT):
+            return f"that much {symbols}"
         case Product(factor, amount) if 0 < factor <= _FEW:
             return _symbols(symbols * factor, amount)
     each = for_each(times)
@@ -85,7 +96,7 @@ def _so_much_mana(amount: Amount, kind: str) -> str:
     match amount:
         case Fixed() | Variable():
             return f"{render_amount(amount)} mana {kind}"
-        case PaidAmount() if for_each(amount) is None:
+        case PaidAmount(Paid.EVENT):
             return f"{render_amount(amount)} mana {kind}"
         case Product(factor, CountOf() as counted):
             return f"{render_amount(Fixed(factor))} mana {kind} {for_each(counted)}"
@@ -117,6 +128,16 @@ def _one_type(types: TypeSource, *, one: bool) -> str:
         case ProducedByEvent():
             return f"of any {'' if one else 'one '}type that permanent produced"
     assert_never(types)
+
+
+def _each_type(types: TypeSource) -> str:
+    match types:
+        case Listed(listed_types):
+            return f"each of {listed(map(_symbol, listed_types), 'and')}"
+        case ChosenColor():
+            return "the chosen color"
+    first, space, rest = types_in_plural(types).partition(" ")
+    return f"each {first.removesuffix('s')}{space}{rest}"
 
 
 def types_in_plural(types: TypeSource) -> str:
