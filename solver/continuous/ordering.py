@@ -84,29 +84,28 @@ class Ordering:
         """
         passed: list[ContinuousEffect] = []
         for effect in self._pending:
-            needed = self.dependencies(effect)
-            if not needed:
-                waiting = tuple(other for other in passed if self._depends_on(other, effect))
-                reason = Reason.DEFINING if effect.defining else Reason.TIMESTAMP
-                return Next(effect, Reason.DEPENDENCY if waiting else reason, waiting)
+            if self._waits(effect):
+                passed.append(effect)
+                continue
             loop = self._loop(effect)
-            if all(other in loop for other in needed):
-                others = tuple(other for other in self._pending if other in loop - {effect})
-                return Next(effect, Reason.LOOP, others)
-            passed.append(effect)
-        message = "a finite graph has a component on which nothing outside it is needed"
+            if loop:
+                return Next(effect, Reason.LOOP, loop)
+            waiting = tuple(other for other in passed if self._depends_on(other, effect))
+            reason = Reason.DEFINING if effect.defining else Reason.TIMESTAMP
+            return Next(effect, Reason.DEPENDENCY if waiting else reason, waiting)
+        message = "of finitely many effects, one waits for none but those that wait for it"
         raise AssertionError(message)
 
-    def dependencies(self, effect: ContinuousEffect) -> tuple[ContinuousEffect, ...]:
+    def dependencies(self, effect: ContinuousEffect) -> Iterator[ContinuousEffect]:
         """Return the effects left on which an effect depends now (CR 613.8a)."""
-        return tuple(
-            other
-            for other in self._pending
-            if other is not effect and self._depends_on(effect, other)
-        )
+        for other in self._pending:
+            if other is not effect and self._depends_on(effect, other):
+                yield other
 
     def applied(self, effect: ContinuousEffect, undo: tuple[Undo, ...]) -> None:
         """Forget what the application of an effect may have changed (CR 613.8c)."""
+        if not undo:
+            return
         written = effect.written[self._layer]
         touched = {each.name for each in undo}
         stale = {
@@ -120,14 +119,23 @@ class Ordering:
             pair: known for pair, known in self._depends.items() if stale.isdisjoint(pair)
         }
 
-    def _loop(self, effect: ContinuousEffect) -> set[ContinuousEffect]:
-        """Return the effects that an effect depends on and that depend on it, in any number of steps."""
-        ahead = self._reached({effect})
-        return {other for other in ahead if effect in self._reached({other})}
+    def _waits(self, effect: ContinuousEffect) -> bool:
+        """Report whether an effect depends on one that does not depend on it in turn."""
+        return any(effect not in self._reached(other) for other in self.dependencies(effect))
 
-    def _reached(self, start: set[ContinuousEffect]) -> set[ContinuousEffect]:
+    def _loop(self, effect: ContinuousEffect) -> tuple[ContinuousEffect, ...]:
+        """Return the others that depend on each other with an effect, in any number of steps."""
+        ahead = self._reached(effect)
+        return tuple(
+            other
+            for other in self._pending
+            if other is not effect and other in ahead and effect in self._reached(other)
+        )
+
+    def _reached(self, effect: ContinuousEffect) -> set[ContinuousEffect]:
+        """Return what an effect depends on, in any number of steps."""
         reached: set[ContinuousEffect] = set()
-        frontier = list(start)
+        frontier = [effect]
         while frontier:
             for other in self.dependencies(frontier.pop()):
                 if other not in reached:
@@ -160,6 +168,8 @@ class Ordering:
             return False
         before = self.reading(effect)
         undo = self._state.apply(other, reading)
+        if not undo:
+            return False
         after = read(effect, self._layer, self._state)
         self._state.revert(undo)
         return before != after

@@ -194,18 +194,13 @@ def _number(amount: Amount | None, context: Context) -> int | None:
 
 
 def _activated(description: Filter, context: Context) -> tuple[Ability, ...]:
-    """Collect activated abilities; those that are alike and unlimited once, for one is as many."""
-    found: list[Ability] = []
-    for object_, number in described(description, context):
-        if object_.characteristics is None:
-            continue
-        for ability in object_.characteristics.abilities:
-            if isinstance(ability, ActivatedAbility):
-                if ability.limits:
-                    found.extend([ability] * number)
-                elif ability not in found:
-                    found.append(ability)
-    return tuple(found)
+    return tuple(
+        ability
+        for object_, number in described(description, context)
+        if object_.characteristics is not None
+        for ability in object_.characteristics.abilities * number
+        if isinstance(ability, ActivatedAbility)
+    )
 
 
 def _looks_at_affected(modification: Modification) -> bool:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from manaproof.models.continuous import ChangeWord, GainAbilities, LoseKeyword
+from manaproof.models.continuous import (
+    ChangeWord,
+    GainAbilities,
+    LoseAbilities,
+    LoseKeyword,
+    SetLandTypes,
+    SetTypes,
+)
 from manaproof.solver.continuous.deeds import Deed, done, takes_rules_text
 from manaproof.solver.continuous.effects import Held, granted, static_ability
 from manaproof.solver.continuous.words import rewritten
@@ -62,26 +69,27 @@ class State:
         return any(each is held for each in self.held.get(name, ()))
 
     def apply(self, effect: ContinuousEffect, reading: Reading) -> tuple[Undo, ...]:
-        """Do what an effect does, and return how to undo it."""
+        """Do what an effect does, and return how to undo it, for each permanent that changed."""
         undo: list[Undo] = []
         for deeds, names in reading.deeds:
-            grants = any(
-                isinstance(deed, GainAbilities) and any(map(static_ability, deed.abilities))
-                for deed in deeds
-            )
+            takes, grants = any(map(_may_take, deeds)), any(map(_grants, deeds))
             alike: dict[int, Characteristics] = {}
             for name in names:
                 old, held = self.now[name], self.held.get(name, ())
-                if held or grants:
-                    self.held[name] = self._held_after(deeds, name, effect)
+                affected = grants or (takes and held)
+                new_held = self._held_after(deeds, name, effect) if affected else held
                 new = alike.get(id(old))
                 if new is None:
                     new = old
                     for deed in deeds:
                         new = done(deed, new, rules=self.board.rules)
                     alike[id(old)] = new
-                self.now[name] = new
+                if new is old and new_held is held:
+                    continue
                 undo.append(Undo(name, old, held))
+                self.now[name] = new
+                if new_held is not held:
+                    self.held[name] = new_held
         return tuple(undo)
 
     def revert(self, undo: tuple[Undo, ...]) -> None:
@@ -94,9 +102,7 @@ class State:
     def changed(self, undo: tuple[Undo, ...]) -> Iterator[str]:
         """Return the permanents whose static abilities are not what they were."""
         for each in undo:
-            if self.held.get(each.name, ()) is not each.held and (
-                each.held or self.held.get(each.name)
-            ):
+            if self.held.get(each.name, ()) is not each.held:
                 yield each.name
 
     def _held_after(
@@ -104,7 +110,8 @@ class State:
     ) -> tuple[Held, ...]:
         it, held = self.now[name], self.held.get(name, ())
         gained: tuple[Held, ...] = ()
-        for deed in deeds:
+        for place, deed in enumerate(deeds):
+            it = done(deeds[place - 1], it, rules=self.board.rules) if place else it
             match deed:
                 case LoseKeyword(keyword):
                     kept = tuple(each for each in held if each.keyword != keyword)
@@ -115,10 +122,17 @@ class State:
                     new = granted(abilities, self.stamps[name], effect, after=len(gained))
                     gained = (*gained, *new)
                     held = (*held, *new) if new else held
-                case _ if takes_rules_text(deed, it):
+                case _ if held and takes_rules_text(deed, it):
                     held = ()
-            it = done(deed, it, rules=self.board.rules)
         return held
+
+
+def _grants(deed: Deed) -> bool:
+    return isinstance(deed, GainAbilities) and any(map(static_ability, deed.abilities))
+
+
+def _may_take(deed: Deed) -> bool:
+    return isinstance(deed, SetLandTypes | SetTypes | LoseAbilities | LoseKeyword | ChangeWord)
 
 
 def _reworded(held: tuple[Held, ...], change: ChangeWord) -> tuple[Held, ...]:
