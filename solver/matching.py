@@ -209,9 +209,9 @@ def _number_compares(description: HasNumber, object_: GameObject, context: Conte
 
 def _candidates(description: Filter, context: Context) -> Iterator[tuple[GameObject, int | None]]:
     """Return the objects that a filter could describe, by what it says of zones alone."""
-    pinned = _pinned(description)
-    if pinned is not None:
-        for object_ in referenced(pinned.reference, context):
+    one = pinned(description)
+    if one is not None:
+        for object_ in referenced(one.reference, context):
             yield object_, 1
         return
     for zone in Zone:
@@ -219,13 +219,13 @@ def _candidates(description: Filter, context: Context) -> Iterator[tuple[GameObj
             yield from in_zone(zone, context.view)
 
 
-def _pinned(description: Filter) -> Is | None:
+def pinned(description: Filter) -> Is | None:
     """Return the one object that a filter says its objects are, wherever that object is."""
     match description:
         case Is():
             return description
         case AllOf(parts):
-            return next((found for found in map(_pinned, parts) if found is not None), None)
+            return next((found for found in map(pinned, parts) if found is not None), None)
     return None
 
 

@@ -1,0 +1,48 @@
+"""Answers: what a question about a board comes to, apart from any wording (CR 106)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from manaproof.models.abilities import Unmodelled
+    from manaproof.models.derivations import Derivation
+    from manaproof.models.mana import TypeSet
+
+
+@dataclass(frozen=True, slots=True)
+class Caveat:
+    """A clause that is not modelled and could change the answer."""
+
+    permanent: str
+    """The permanent it stands on, by id; the card's name for an effect still in force."""
+    clause: Unmodelled
+
+
+@dataclass(frozen=True, slots=True)
+class Undefined:
+    """An ability that would add mana, but of no type that can be defined (CR 106.5, 106.7)."""
+
+    permanent: str
+    ability: int
+    """Its number among the permanent's abilities, from 1."""
+    rule: str
+    """``106.7`` where others could produce nothing that it may take over, else ``106.5``."""
+    cycle: tuple[str, ...] = ()
+    """Permanents that look only at each other, round in a circle, and so starve it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CouldProduce:
+    """Which types of mana permanents could produce (CR 106.7)."""
+
+    types: Mapping[str, TypeSet]
+    """By id, for every permanent asked about; a phased-out one could produce none."""
+    caveats: tuple[Caveat, ...] = ()
+    undefined: tuple[Undefined, ...] = ()
+    """Only where an explanation was asked for."""
+    derivations: tuple[Derivation, ...] = ()
+    """Why, for each permanent and type; only where an explanation was asked for."""

@@ -1,0 +1,91 @@
+"""Which types of mana permanents could produce (CR 106.7)."""
+
+from __future__ import annotations
+
+from collections import deque
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from manaproof.models.errors import UndecidedError
+from manaproof.models.mana import NO_TYPES
+from manaproof.models.results import CouldProduce
+from manaproof.solver.caveats import caveats_of
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.dependencies import dependencies_of
+from manaproof.solver.derivation import derive
+from manaproof.solver.fixpoint import least_fixed_point
+from manaproof.solver.starvation import undefined
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.models.boards import Board
+    from manaproof.models.mana import TypeSet
+    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.fixpoint import Solution
+
+
+def could_produce(
+    board: Board, *, permanent: str | None = None, explain: bool = False
+) -> CouldProduce:
+    """Say which types of mana a permanent, or every permanent, could produce (CR 106.7).
+
+    Every ability counts that the permanent has after continuous effects (CR 613), as if it
+    resolved now: triggered and loyalty abilities too. Costs and limits do not matter, amounts and
+    conditions within the effect are those of the board. Abilities that refer to what others could
+    produce take the least fixed point: what only a circle would support is not there. Clauses that
+    are not modelled and could change the answer are its caveats.
+
+    Raises:
+        KeyError: no permanent has that id.
+        UndecidedError: it depends on something that the board does not tell.
+    """
+    asked = tuple(board.permanents) if permanent is None else (board.permanents[permanent].id,)
+    characteristics = characteristics_of(board)
+    dependencies = dependencies_of(board, characteristics)
+    solution = least_fixed_point(dependencies)
+    types = _types(dependencies, solution, asked)
+    _require_decided(dependencies, types, asked)
+    return CouldProduce(
+        MappingProxyType(types),
+        caveats_of(board, characteristics, dependencies, permanent=permanent),
+        undefined(dependencies, solution, asked) if explain else (),
+        derive(characteristics, dependencies, solution, asked) if explain else (),
+    )
+
+
+def _types(
+    dependencies: Dependencies, solution: Solution, asked: tuple[str, ...]
+) -> dict[str, TypeSet]:
+    # CR 702.26b: a phased-out permanent does not exist.
+    kinds, found = dependencies.kind_of, solution.types
+    return {name: found[kinds[name]] if name in kinds else NO_TYPES for name in asked}
+
+
+def _require_decided(
+    dependencies: Dependencies, types: dict[str, TypeSet], asked: tuple[str, ...]
+) -> None:
+    """Make sure that nothing undecided could add a type to what was found."""
+    reasons = [
+        *(offer.undecided for kind in dependencies.kinds for offer in kind.offers),
+        *(error for hub in dependencies.hubs for _, error in hub.undecided),
+    ]
+    if any(reason is not None for reason in reasons):
+        most = _types(dependencies, least_fixed_point(dependencies, undecided_count=True), asked)
+        for name in asked:
+            if most[name] != types[name]:
+                reason = next(_reasons(dependencies, dependencies.kind_of[name]))
+                raise UndecidedError(f"what {name} could produce: {reason.reason}", reason.remedy)
+
+
+def _reasons(dependencies: Dependencies, start: int) -> Iterator[UndecidedError]:
+    """Return what is undecided in all that a kind looks at, the nearest first."""
+    waiting, known = deque([start]), {start}
+    while waiting:
+        kind = dependencies.kinds[waiting.popleft()]
+        yield from (offer.undecided for offer in kind.offers if offer.undecided is not None)
+        for hub in {edge.hub: dependencies.hubs[edge.hub] for edge in kind.edges}.values():
+            yield from (error for _, error in hub.undecided)
+            onward = [each for each in hub.kinds if each not in known]
+            known.update(onward)
+            waiting.extend(onward)

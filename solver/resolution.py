@@ -1,0 +1,138 @@
+"""The board after an effect, as far as later instructions of the same ability read it (CR 608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.conditions import Unless
+from manaproof.models.effects import (
+    AddCounters,
+    AddMana,
+    Conditional,
+    DealDamage,
+    Delayed,
+    DrawCards,
+    Effect,
+    GainLife,
+    GiveEnergy,
+    Instead,
+    LoseLife,
+    May,
+    MillCards,
+    OtherEffect,
+    SacrificeObject,
+    Scry,
+    Sequence,
+    SkipNextUntap,
+    TakeCounters,
+    TapObject,
+)
+from manaproof.models.errors import UndecidedError
+from manaproof.solver.amounts import evaluate
+from manaproof.solver.conditions import may_hold
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.objects import referenced
+from manaproof.solver.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from manaproof.models.amounts import Amount
+    from manaproof.models.boards import Board, Permanent
+    from manaproof.models.conditions import Condition
+    from manaproof.models.types import Reference
+    from manaproof.solver.view import Context
+
+
+def after(effect: Effect, context: Context) -> tuple[Context, ...]:
+    """Return every context in which an effect may leave the instructions that follow it.
+
+    Raises:
+        UndecidedError: what it leaves is not tracked, or the board does not tell.
+    """
+    match effect:
+        case AddCounters(amount, counter, reference):
+            return (_count(context, reference, counter, amount, 1),)
+        case TakeCounters(amount, counter, reference):
+            return (_count(context, reference, counter, amount, -1),)
+        case TapObject(reference, untap):
+            return (_change(context, reference, lambda each: replace(each, tapped=not untap)),)
+        case GiveEnergy(amount):
+            return (_energy(context, evaluate(amount, context)),)
+        case Sequence(parts):
+            contexts: tuple[Context, ...] = (context,)
+            for part in parts:
+                contexts = tuple(last for each in contexts for last in after(part, each))
+            return contexts
+        case May(inner):
+            return (context, *after(inner, context))
+        case Conditional(condition, inner):
+            return _branches(condition, inner, Sequence(()), context)
+        case Instead(inner, condition, replacement):
+            return _branches(condition, replacement, inner, context)
+        case AddMana() | Delayed() | SkipNextUntap() | OtherEffect() | Scry(surveil=False):
+            return (context,)
+        case (
+            DealDamage()
+            | GainLife()
+            | LoseLife()
+            | DrawCards()
+            | MillCards()
+            | SacrificeObject()
+            | Scry()
+        ):
+            raise UndecidedError(
+                f"what an ability of {context.source} reads after its {type(effect).__name__}",
+                "ask on the board as it is then",
+            )
+    assert_never(effect)
+
+
+def _branches(
+    condition: Condition, then: Effect, otherwise: Effect, context: Context
+) -> tuple[Context, ...]:
+    holds = after(then, context) if may_hold(condition, context) else ()
+    fails = after(otherwise, context) if may_hold(Unless(condition), context) else ()
+    return (*holds, *fails)
+
+
+def _count(
+    context: Context, reference: Reference, counter: str, amount: Amount, sign: int
+) -> Context:
+    number = sign * max(evaluate(amount, context), 0)
+
+    def counted(permanent: Permanent) -> Permanent:
+        # CR 122.1: counters that are not there cannot be removed.
+        there = max(permanent.counters.get(counter, 0) + number, 0)
+        return replace(permanent, counters=MappingProxyType({**permanent.counters, counter: there}))
+
+    return _change(context, reference, counted)
+
+
+def _change(
+    context: Context, reference: Reference, change: Callable[[Permanent], Permanent]
+) -> Context:
+    board = context.view.board
+    changed = {
+        each.permanent.id: change(each.permanent)
+        for each in referenced(reference, context)
+        if each.permanent is not None
+    }
+    return _on(
+        replace(board, permanents=MappingProxyType({**board.permanents, **changed})), context
+    )
+
+
+def _energy(context: Context, number: int) -> Context:
+    board = context.view.board
+    player = board.players[context.controller]
+    counters = {**player.counters, "energy": player.counters.get("energy", 0) + number}
+    richer = replace(player, counters=MappingProxyType(counters))
+    players = MappingProxyType({**board.players, player.name: richer})
+    return _on(replace(board, players=players), context)
+
+
+def _on(board: Board, context: Context) -> Context:
+    return replace(context, view=View(board, characteristics_of(board)))
