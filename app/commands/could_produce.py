@@ -1,0 +1,88 @@
+"""Say which types of mana a permanent, or each of a board, could produce (CR 106.7).
+
+Costs, tapped permanents and "activate only" do not matter; what the effect itself asks of the
+board does, and lands that look at each other need something outside their circle.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from manaproof.answers.could_produce import ENGINES, result_as_json, solve
+from manaproof.models.errors import UnsupportedError
+from manaproof.models.mana import letters
+from manaproof.naming import the_permanent
+from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
+from manaproof.printing import aligned, symbols
+
+if TYPE_CHECKING:
+    import argparse
+
+    from manaproof.models.results import Caveat, CouldProduce
+
+EXAMPLES = """\
+examples:
+  manaproof could-produce --you "Reflecting Pool; 2 Forest" --opponent "Exotic Orchard"
+  manaproof could-produce board.yaml "Reflecting Pool" --explain
+  manaproof could-produce puzzle.pzl --json
+  manaproof could-produce board.yaml --graph looks.dot
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's own options."""
+    add_board_arguments(parser)
+    parser.add_argument(
+        "permanent", nargs="?", metavar="ID", help="which permanent (default: every one)"
+    )
+    parser.add_argument("--engine", choices=ENGINES, default="auto", help="who decides it")
+    parser.add_argument(
+        "--graph", metavar="FILE", help="write who looks at whom, as .dot, .graphml or .json"
+    )
+    add_answer_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer, and write the graph where one is asked for."""
+    board, name = board_and_name(options)
+    permanent = None if name in (None, "*") else the_permanent(board, str(name))
+    if options.graph is not None:
+        from manaproof.solver.graphs import could_produce_graph, write_graph
+
+        write_graph(could_produce_graph(board), Path(options.graph))
+    result = solve(board, permanent=permanent, engine=options.engine, explain=options.explain)
+    if options.strict and result.caveats:
+        clauses = "; ".join(map(_caveat, result.caveats))
+        raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
+    if options.json:
+        answer = result_as_json(result, permanent, explain=options.explain)
+        print(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
+    else:
+        _print(result, board.notes, explain=options.explain)
+    return 0
+
+
+def _print(result: CouldProduce, notes: tuple[str, ...], *, explain: bool) -> None:
+    rows = [(each, symbols(letters(types))) for each, types in result.types.items()]
+    print(aligned(rows) if rows else "there are no permanents")
+    if explain:
+        from manaproof.models.derivations import report
+
+        print()
+        for derivation in result.derivations:
+            print(report(derivation))
+        for each in result.undefined:
+            circle = f": only {' and '.join(each.cycle)} look at each other" if each.cycle else ""
+            print(f"{each.permanent}, ability {each.ability}: no type ({each.rule}){circle}")
+    for caveat in result.caveats:
+        print(f"caveat, not modelled and it could matter: {_caveat(caveat)}")
+    for note in notes:
+        print(f"note: {note}")
+
+
+def _caveat(caveat: Caveat) -> str:
+    clause = caveat.clause
+    words = ", ".join(clause.markers)
+    return f"{caveat.permanent}, {clause.kind.value} clause of line {clause.line} ({words})"
