@@ -68,7 +68,7 @@ from tests.differential.land_cards import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from manaproof.models.amounts import Amount
     from manaproof.models.cards import Card
@@ -173,13 +173,26 @@ def _defining(modification: Modification) -> StaticAbility:
 
 
 def _static(random: Random, *, aura: bool, nested: bool = False) -> StaticAbility:
-    kinds = [*KINDS] if not nested else [*KINDS_GRANTED]
-    chosen = sorted(random.sample(range(len(kinds)), random.choice([1, 1, 1, 2, 3])))
-    modifications = tuple(kinds[each](random) for each in chosen)
+    kinds = KINDS_GRANTED if nested else KINDS
+    layers = [*range(len(kinds)), *[1] * 6]  # types are what most else depends on
+    chosen = sorted(set(random.choices(layers, k=random.choice([1, 1, 1, 2, 3]))))
+    modifications = tuple(random.choice(kinds[each])(random) for each in chosen)
     late = all(isinstance(each, _LATE) for each in modifications)
     affected = ENCHANTED if aura and random.random() < 0.7 else _filter(random, late=late)
+    if any(_is_about_lands(each) for each in modifications):
+        affected = AllOf((LAND, affected))
     condition = _condition(random) if random.random() < 0.2 else None
     return StaticAbility((Modify(affected, modifications),), condition)
+
+
+def _is_about_lands(modification: Modification) -> bool:
+    match modification:
+        case SetLandTypes():
+            return True
+        case AddTypes(card_types, subtypes):
+            return CardType.LAND not in card_types and "Goblin" not in subtypes
+        case _:
+            return False
 
 
 _LATE = (ChangePowerToughness, SwitchPowerToughness)
@@ -336,26 +349,24 @@ def _switch(_: Random) -> Modification:
     return SwitchPowerToughness()
 
 
-KINDS_GRANTED = (
-    _set_land_types,
-    _color_change,
-    _lose_abilities,
-    _gain_plain_abilities,
-    _define_power_toughness,
-    _change_power_toughness,
+KINDS_GRANTED: tuple[tuple[Callable[[Random], Modification], ...], ...] = (
+    (_set_land_types,),
+    (_color_change,),
+    (_lose_abilities,),
+    (_gain_plain_abilities,),
+    (_define_power_toughness,),
+    (_change_power_toughness,),
 )
-KINDS = (
-    _gain_control,
-    _set_land_types,
-    _set_types,
-    _add_types,
-    _add_types,
-    _lose_types,
-    _color_change,
-    _lose_abilities,
-    _gain_abilities,
-    _copy_abilities,
-    _define_power_toughness,
-    _change_power_toughness,
-    _switch,
+"""What a granted static ability can do, layer by layer."""
+
+KINDS: tuple[tuple[Callable[[Random], Modification], ...], ...] = (
+    (_gain_control,),
+    (_set_land_types, _set_types, _add_types, _add_types, _lose_types),
+    (_color_change,),
+    (_lose_abilities,),
+    (_gain_abilities, _copy_abilities),
+    (_define_power_toughness,),
+    (_change_power_toughness,),
+    (_switch,),
 )
+"""What a printed static ability can do, layer by layer."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import StaticAbility
 from manaproof.models.mana import letters
+from manaproof.models.rendering import render_ability
 from manaproof.solver.continuous import characteristics_of
 from tests.reference.continuous import Figures, UndeterminedError, characteristics
 from tests.reference.objects import UnreadableError
@@ -15,7 +17,8 @@ from tests.reference.objects import UnreadableError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from manaproof.models.boards import Board
+    from manaproof.models.abilities import Ability
+    from manaproof.models.boards import Board, Permanent
     from manaproof.models.characteristics import Characteristics
 
 COMPARED = (
@@ -79,7 +82,7 @@ def _field(now: Characteristics, name: str) -> object:
 
 def _shown(value: object) -> str:
     if isinstance(value, Counter):
-        return str([str(each) for each in value.elements()])
+        return str([render_ability(each) for each in value.elements()])
     if isinstance(value, frozenset):
         return str(sorted(str(getattr(each, "value", each)) for each in value))
     return repr(value)
@@ -123,10 +126,30 @@ def _mismatched(board: Board) -> bool:
 def described(board: Board) -> str:
     """Return a board and where the two answers to it differ, in words."""
     lines = ["The solver and the plain reading of CR 613 differ on this board:"]
-    for each in board.permanents.values():
-        attached = f" on {each.attached_to}" if each.attached_to else ""
-        lines.append(
-            f"  {each.timestamp}. {each.id}{attached}, controlled by {each.controller}"
-            f"{dict(each.counters) or ''}: {each.card.front}"
-        )
-    return "\n".join([*lines, *(f"  - {difference}" for difference in differences(board))])
+    for each in sorted(board.permanents.values(), key=lambda each: each.timestamp):
+        lines += _permanent_in_words(each)
+    return "\n".join([*lines, *(f"  ! {difference}" for difference in differences(board))])
+
+
+def _permanent_in_words(permanent: Permanent) -> list[str]:
+    face = permanent.card.front
+    types = " ".join(each.value for each in (*face.supertypes, *face.types))
+    size = f" {face.power}/{face.toughness}" if face.power is not None else ""
+    state = [
+        f"controlled by {permanent.controller}",
+        *([f"attached to {permanent.attached_to}"] if permanent.attached_to else []),
+        *(f"{many} {kind} counters" for kind, many in permanent.counters.items()),
+        *(["token"] if permanent.token else []),
+        *(["tapped"] if permanent.tapped else []),
+    ]
+    colors = letters(face.colors) or "colorless"
+    return [
+        f"  {permanent.timestamp}. {permanent.id} ({', '.join(state)})",
+        f"       {colors} {types} -- {' '.join(face.subtypes)}{size}",
+        *(f"       {_in_words(ability)}" for ability in face.abilities),
+    ]
+
+
+def _in_words(ability: Ability) -> str:
+    defining = isinstance(ability, StaticAbility) and ability.characteristic_defining
+    return render_ability(ability) + (" [characteristic-defining]" if defining else "")

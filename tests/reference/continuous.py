@@ -10,14 +10,16 @@ The readings that the text leaves to the reader:
   moment it has started to apply in an earlier layer (CR 613.6). So an ability lost in this layer
   takes its effect with it unless the effect has been applied already; an effect that began in
   layer 4 goes on in layer 6 though its ability is gone.
-* An effect whose condition is false, or whose words describe nothing, exists and applies to
-  nothing; it has not started to apply, so a later layer reads its words afresh.
+* An effect whose condition is false exists and applies to nothing. It has not started to apply: a
+  later layer reads its condition and its words afresh. One whose words describe nothing at the
+  moment has started, with no object, and is never applied to one that would fit them later.
 * *What an effect does* is its instruction with the numbers filled in, not the difference it makes:
   "has flying" and "loses flying" are independent (CR 613.9, first example).
 * An effect depends on *another* (CR 613.8a), never on itself: one that takes its own ability away
   has been applied by then.
-* In a dependency loop the waiting rule is ignored among the effects of the loop (CR 613.8b); they
-  still wait, all of them, for an effect outside the loop that one of them depends on.
+* An object of which a subtype can't be (CR 205.3d) is one to which that instruction does nothing.
+* In a dependency loop the waiting rule is ignored (CR 613.8b). Whether an effect of the loop still
+  waits for one outside the loop, the text does not say: both are tried.
 * A power or toughness that nothing defines is 0 (CR 208.5).
 """
 
@@ -59,7 +61,10 @@ if TYPE_CHECKING:
 
 
 class UndeterminedError(Exception):
-    """The rules allow two orders that end differently, as two effects have one timestamp."""
+    """The rules allow orders that end differently.
+
+    That is so where two effects have one timestamp, and where the two readings of CR 613.8b part.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,7 @@ def characteristics(board: Board, figures: Figures | None = None) -> dict[str, C
             stage = Stage(layer, characteristic_defining, figures)
             ends = list(stage.ends(replace(moment, applied=frozenset())))
             moment = ends[0]
-            if any(end.things != moment.things for end in ends):
+            if any((end.things, end.started) != (moment.things, moment.started) for end in ends):
                 raise UndeterminedError(layer.value)
     return {each.id: as_characteristics(each) for each in moment.things.values()}
 
@@ -200,7 +205,10 @@ class Stage:
         ]
 
     def may_come_next(self, waiting: list[Effect], moment: Moment) -> frozenset[str]:
-        """Return which effects the rules apply next: several only if their timestamps are equal."""
+        """Return which effects the rules let come next.
+
+        There are several only if their timestamps are equal or the readings of CR 613.8b part.
+        """
         depends_on = {
             effect.name: {
                 other.name
@@ -210,20 +218,25 @@ class Stage:
             for effect in waiting
         }
         loop = {name: _loop(name, depends_on) for name in depends_on}
-        free = [
-            effect
-            for effect in waiting
-            # CR 613.8b: it waits for no effect outside its own loop, and neither do the others
-            # of the loop. Without a loop: it depends on nothing that is still to be applied.
-            if all(depends_on[other] <= loop[effect.name] for other in loop[effect.name])
-        ]
-        if not free:
+        if not waiting:
             return frozenset()
+        # CR 613.8b: what depends on something waits; in a loop the rule is ignored, either for what
+        # the effects of the loop are to each other or for those effects altogether.
+        ignored_within = [each for each in waiting if depends_on[each.name] <= loop[each.name]]
+        ignored_for = [
+            each for each in waiting if not depends_on[each.name] or len(loop[each.name]) > 1
+        ]
         # CR 613.7: of those that need not wait, the earliest timestamp.
-        earliest = min(effect.timestamp for effect in free)
+        lawful = {
+            effect.name
+            for free in (ignored_within, ignored_for)
+            for effect in free
+            if effect.timestamp == min(each.timestamp for each in free)
+        }
         self.figures.loops += any(len(each) > 1 for each in loop.values())
-        self.figures.waits += any(effect.timestamp < earliest for effect in waiting)
-        return frozenset(effect.name for effect in free if effect.timestamp == earliest)
+        first = min(waiting, key=lambda effect: effect.timestamp)
+        self.figures.waits += first.name not in lawful
+        return frozenset(lawful)
 
     def depends(self, effect: Effect, other: Effect, moment: Moment) -> bool:
         """Report whether an effect depends on another, by applying the other (CR 613.8a)."""
@@ -240,14 +253,20 @@ class Stage:
         parts = sorted(
             effect.parts(self.layer), key=lambda part: not isinstance(part, LoseAbilities)
         )
-        if effect.name in moment.started:
-            affected = moment.started[effect.name][1]  # CR 613.6: the same set of objects
-        else:
-            affected = _described(effect, now)
         return {
             each: tuple(deed for part in parts if (deed := settle(part, each, now)))
-            for each in affected
+            for each in self.affected(effect, moment) or ()
         }
+
+    def affected(self, effect: Effect, moment: Moment) -> frozenset[str] | None:
+        """Return what an effect applies to at this moment; ``None`` while its condition is false."""
+        if effect.name in moment.started:
+            return moment.started[effect.name][1]  # CR 613.6: the same set of objects
+        now = moment.seen_by(effect.source)
+        if effect.condition is not None and not _holds(effect.condition, now):
+            return None
+        things = battlefield(now.board, now.characteristics)
+        return frozenset(each.id for each in things if _fits(each, effect.modify.affected, now))
 
     def apply(self, effect: Effect, moment: Moment) -> Moment:
         """Return the moment after an effect has been applied in this layer."""
@@ -262,8 +281,9 @@ class Stage:
                 # layers can take them away like any other ability.
                 things[each] = with_land_type_abilities(things[each])
         started = dict(moment.started)
-        if deeds:
-            started[effect.name] = (effect, frozenset(deeds))
+        affected = self.affected(effect, moment)
+        if affected is not None:
+            started[effect.name] = (effect, affected)
         return Moment(moment.board, things, started, moment.applied | {effect.name})
 
 
@@ -297,13 +317,6 @@ def _generated(thing: Thing) -> Iterator[Effect]:
                         # CR 604.3a: one that an effect grants defines no characteristics.
                         held.ability.characteristic_defining and held.origin is Origin.RULES_TEXT,
                     )
-
-
-def _described(effect: Effect, now: Resolution) -> frozenset[str]:
-    if effect.condition is not None and not _holds(effect.condition, now):
-        return frozenset()
-    things = battlefield(now.board, now.characteristics)
-    return frozenset(each.id for each in things if _fits(each, effect.modify.affected, now))
 
 
 def _holds(condition: Condition, now: Resolution) -> bool:

@@ -125,13 +125,17 @@ def settle(modification: Modification, affected: str, now: Resolution) -> Settle
             if len(new) != 1:
                 raise UnreadableError("control by one of several players")
             return GainControlFor(new[0])
-        case SetLandTypes(()):
+        case SetLandTypes(land_types):
             # CR 607.5a: the part about a choice that was never made does nothing.
-            return SetLandTypes((source.chosen_type,)) if source.chosen_type else None
-        case AddTypes(card_types, subtypes, supertypes) if CHOSEN_TYPE in subtypes:
+            # CR 205.3d: only a land can have a land type.
+            set_types = land_types or ((source.chosen_type,) if source.chosen_type else ())
+            is_land = CardType.LAND in now.characteristics[affected].types
+            return SetLandTypes(set_types) if set_types and is_land else None
+        case AddTypes(card_types, subtypes, supertypes):
             chosen = (source.chosen_type,) if source.chosen_type else ()
-            named = tuple(each for each in subtypes if each != CHOSEN_TYPE)
-            return AddTypes(card_types, (*named, *chosen), supertypes)
+            named = [x for each in subtypes for x in (chosen if each == CHOSEN_TYPE else (each,))]
+            types = now.characteristics[affected].types | frozenset(card_types)
+            return AddTypes(card_types, tuple(x for x in named if can_have(x, types)), supertypes)
         case SetColors(None):
             return SetColors((source.chosen_color,)) if source.chosen_color else None
         case LoseAbilities(except_mana_abilities):
@@ -155,9 +159,7 @@ def settle(modification: Modification, affected: str, now: Resolution) -> Settle
         case ChangeWord():
             raise UnreadableError("a text-changing effect")
         case (
-            SetLandTypes()
-            | SetTypes()
-            | AddTypes()
+            SetTypes()
             | LoseTypes()
             | SetColors()
             | AddColors()
@@ -270,11 +272,10 @@ def _with_types_changed(
             return _with_types_set(thing, card_types, subtypes)
         case AddTypes(card_types, subtypes, supertypes):
             # CR 205.1b, 305.7: what it had before is retained, rules text included.
-            types = thing.types | frozenset(card_types)
             return replace(
                 thing,
-                types=types,
-                subtypes=thing.subtypes | _gainable(subtypes, types),
+                types=thing.types | frozenset(card_types),
+                subtypes=thing.subtypes | frozenset(subtypes),
                 supertypes=thing.supertypes | frozenset(supertypes),
             )
         case LoseTypes():
@@ -283,8 +284,6 @@ def _with_types_changed(
 
 
 def _with_land_types(thing: Thing, land_types: tuple[str, ...]) -> Thing:
-    if CardType.LAND not in thing.types:
-        return thing  # CR 205.3d: only a land can have a land type.
     changed = replace(thing, subtypes=(thing.subtypes - LAND_TYPES) | frozenset(land_types))
     return _without_rules_text(changed) if _has_basic(land_types) else changed
 
