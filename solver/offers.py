@@ -17,8 +17,7 @@ from manaproof.models.abilities import (
     TriggerEvent,
     Unmodelled,
 )
-from manaproof.models.amounts import Amount, Fixed
-from manaproof.models.conditions import Condition, Unless
+from manaproof.models.conditions import Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -45,12 +44,11 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Is
 from manaproof.models.mana import Color, bit
 from manaproof.models.mana_abilities import could_add_mana
-from manaproof.models.production import ColorsAmongObjects, CouldProduce
 from manaproof.models.types import Player, Reference
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.outputs import Look, Offered, Term, terms_of
-from manaproof.solver.resolution import after
+from manaproof.solver.resolution import after, reads_board
 from manaproof.solver.syntax import nodes, substitute
 
 if TYPE_CHECKING:
@@ -181,13 +179,5 @@ def _in_order(parts: tuple[Effect, ...], context: Context) -> Iterator[Term]:
                 if isinstance(term, Look) and term.context.view is not context.view:
                     raise UndecidedError("what permanents could produce while an ability resolves")
                 yield term
-        if any(_reads_board(later) for later in parts[place + 1 :]):
+        if any(reads_board(later) for later in parts[place + 1 :]):
             contexts = tuple(left for each in contexts for left in after(part, each))
-
-
-def _reads_board(effect: Effect) -> bool:
-    return could_add_mana(effect) and any(
-        isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects)
-        and not isinstance(node, Fixed)
-        for node in nodes(effect)
-    )

@@ -6,7 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.conditions import Unless
+from manaproof.models.amounts import Amount, Fixed
+from manaproof.models.conditions import Condition, Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -30,18 +31,19 @@ from manaproof.models.effects import (
     TapObject,
 )
 from manaproof.models.errors import UndecidedError
+from manaproof.models.mana_abilities import could_add_mana
+from manaproof.models.production import ColorsAmongObjects, CouldProduce
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.objects import referenced
+from manaproof.solver.syntax import nodes
 from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from manaproof.models.amounts import Amount
     from manaproof.models.boards import Board, Permanent
-    from manaproof.models.conditions import Condition
     from manaproof.models.types import Reference
     from manaproof.solver.view import Context
 
@@ -88,6 +90,15 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
                 "ask on the board as it is then",
             )
     assert_never(effect)
+
+
+def reads_board(effect: Effect) -> bool:
+    """Report whether what an effect adds hangs on the board as earlier instructions left it."""
+    return could_add_mana(effect) and any(
+        isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects)
+        and not isinstance(node, Fixed)
+        for node in nodes(effect)
+    )
 
 
 def _branches(

@@ -1,0 +1,129 @@
+"""Dependency graphs of "could produce", drawn with networkx, and a second engine upon them."""
+
+from __future__ import annotations
+
+import json
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import networkx as nx
+
+from manaproof.models.errors import UnsupportedError
+from manaproof.models.mana import ManaType, TypeSet, letters, type_set
+from manaproof.models.rendering import render_plural
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.dependencies import dependencies_of
+from manaproof.solver.fixpoint import least_fixed_point
+from manaproof.solver.reachability import GROUND, production_edges
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from manaproof.models.boards import Board
+    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.reachability import Node
+
+
+def could_produce_by_reachability(board: Board) -> Mapping[str, TypeSet]:
+    """Say which types every permanent could produce, by reachability over single types (CR 106.7).
+
+    It shares no more with the fixed point than what filters, amounts and conditions mean.
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    graph: nx.DiGraph[Node] = nx.DiGraph()
+    graph.add_node(GROUND)
+    graph.add_edges_from(production_edges(board, characteristics_of(board)))
+    reached = nx.descendants(graph, GROUND)
+    return MappingProxyType(
+        {
+            name: type_set(mana for mana in ManaType if (name, mana) in reached)
+            for name in board.permanents
+        }
+    )
+
+
+def dependency_graph(board: Board) -> nx.DiGraph[str]:
+    """Draw who looks at whom for "could produce" (CR 106.7).
+
+    Nodes are permanents, by id, and between them the sets that abilities speak of, such as the
+    lands that a player controls. An edge leads from what looks to what is looked at. A permanent
+    carries its card's name and the types that it could produce.
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    dependencies = dependencies_of(board, characteristics_of(board))
+    types = least_fixed_point(dependencies).types
+    graph: nx.DiGraph[str] = nx.DiGraph()
+    for name, kind in dependencies.kind_of.items():
+        card = board.permanents[name].card.name
+        graph.add_node(name, kind="permanent", label=name, card=card, types=letters(types[kind]))
+    hubs = _hub_names(board, dependencies)
+    for hub, name in zip(dependencies.hubs, hubs, strict=True):
+        label = f"{render_plural(hub.description)} (you: {hub.controller})"
+        graph.add_node(name, kind="set", label=label, card="", types="")
+        for kind in hub.kinds:
+            graph.add_edges_from((name, each) for each in dependencies.kinds[kind].members)
+    for each in dependencies.kinds:
+        for edge in each.edges:
+            graph.add_edges_from((name, hubs[edge.hub]) for name in each.members)
+    return graph
+
+
+def write_graph(graph: nx.DiGraph[str], path: Path) -> None:
+    """Write a graph to a file in the format of its extension: ``.dot``, ``.graphml`` or ``.json``.
+
+    Raises:
+        UnsupportedError: it has another extension.
+    """
+    match path.suffix.lower():
+        case ".dot":
+            path.write_text(_dot(graph), encoding="utf-8")
+        case ".graphml":
+            nx.write_graphml(graph, path, encoding="utf-8")
+        case ".json":
+            path.write_text(_node_link(graph), encoding="utf-8")
+        case other:
+            raise UnsupportedError(
+                f"graph file {path.name!r} with extension {other!r}",
+                "name it .dot, .graphml or .json",
+            )
+
+
+def _hub_names(board: Board, dependencies: Dependencies) -> tuple[str, ...]:
+    """Return a node name for each hub, none of them the id of a permanent."""
+    prefix = "set"
+    while any(name.startswith(f"{prefix} ") for name in board.permanents):
+        prefix += "_"
+    return tuple(f"{prefix} {place}" for place, _ in enumerate(dependencies.hubs, start=1))
+
+
+def _node_link(graph: nx.DiGraph[str]) -> str:
+    data = {
+        "directed": True,
+        "multigraph": False,
+        "graph": {},
+        "nodes": [{"id": name, **data} for name, data in graph.nodes(data=True)],
+        "edges": [{"source": one, "target": other} for one, other in graph.edges],
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _dot(graph: nx.DiGraph[str]) -> str:
+    lines = ["digraph could_produce {"]
+    for name, data in graph.nodes(data=True):
+        shape = "box" if data["kind"] == "permanent" else "ellipse"
+        produced = f" {data['types']}" if data["types"] else ""
+        lines.append(
+            f"  {_quoted(name)} [label={_quoted(data['label'] + produced)}, shape={shape}];"
+        )
+    lines.extend(f"  {_quoted(one)} -> {_quoted(other)};" for one, other in graph.edges)
+    return "\n".join([*lines, "}", ""])
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'

@@ -1,0 +1,253 @@
+"""Production as a relation between single types, read off the rules ability by ability (CR 106.7).
+
+A second reading beside the fixed point: it asks of each ability and each type whether the ability
+would add that type outright, or only if some permanent that a filter describes could produce it.
+What follows is then a matter of which nodes can be reached from the ground.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    KeywordAbility,
+    TriggeredAbility,
+    TriggerEvent,
+)
+from manaproof.models.amounts import Amount, Variable
+from manaproof.models.conditions import Unless
+from manaproof.models.effects import AddMana, Conditional, Effect, Instead, May, Sequence
+from manaproof.models.errors import UndecidedError
+from manaproof.models.filters import Filter, Is, Quality
+from manaproof.models.mana import Color, ManaType, members
+from manaproof.models.mana_abilities import could_add_mana
+from manaproof.models.production import (
+    AnyColor,
+    AnyType,
+    ChoiceMana,
+    ChosenColor,
+    ColorsAmongObjects,
+    CombinationMana,
+    CommanderIdentity,
+    CouldProduce,
+    EachTypeMana,
+    Listed,
+    ManaOutput,
+    OneTypeMana,
+    ProducedByEvent,
+    SymbolMana,
+    TypeSource,
+)
+from manaproof.models.symbols import (
+    AnyPhyrexian,
+    Generic,
+    Hybrid,
+    OneMana,
+    Phyrexian,
+    Snow,
+    Symbol,
+    VariableSymbol,
+)
+from manaproof.models.types import Player, Reference
+from manaproof.solver.amounts import possible
+from manaproof.solver.conditions import may_hold
+from manaproof.solver.matching import described, matching
+from manaproof.solver.objects import commanders, seen
+from manaproof.solver.open_costs import left_open, usable
+from manaproof.solver.resolution import after, reads_board
+from manaproof.solver.syntax import nodes, substitute
+from manaproof.solver.view import Context, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from manaproof.models.abilities import Ability
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+
+GROUND = "ground"
+"""The node from which everything is reached that could be produced."""
+
+Node = str | tuple[str, ManaType] | tuple[Filter, str, str, ManaType]
+"""The ground; a permanent and a type; or what a filter describes, from where, and a type."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The type is added, if one of the permanents that the filter describes could produce it."""
+
+    description: Filter | None
+    context: Context
+
+
+def production_edges(
+    board: Board, characteristics: Mapping[str, Characteristics]
+) -> Iterator[tuple[Node, Node]]:
+    """Return which node follows from which: from premise to conclusion (CR 106.7).
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    view = View(board, characteristics)
+    asked: dict[tuple[Filter, str, str], Context] = {}
+    for name, present in characteristics.items():
+        context = Context(view, name, present.controller)
+        for ability in present.abilities:
+            for mana in ManaType:
+                for way in _ability_ways(ability, mana, context):
+                    if way.description is None:
+                        yield GROUND, (name, mana)
+                    elif way.context.view is not view:
+                        raise UndecidedError("what permanents could produce during an ability")
+                    else:
+                        looked = _asked(way.description, way.context)
+                        asked[looked] = way.context
+                        yield (*looked, mana), (name, mana)
+    for (description, controller, source), context in asked.items():
+        for name in matching(description, context):
+            for mana in ManaType:
+                yield (name, mana), (description, controller, source, mana)
+
+
+def _asked(description: Filter, context: Context) -> tuple[Filter, str, str]:
+    """Return what sets one question apart; only a filter of plain words is asked by a player."""
+    plain = not any(isinstance(node, Reference | Quality | Amount) for node in nodes(description))
+    whose = "" if plain and not context.players else f"{context.source} {dict(context.players)}"
+    return description, context.controller, whose
+
+
+def _ability_ways(ability: Ability, mana: ManaType, context: Context) -> Iterator[_Way]:
+    match ability:
+        case ActivatedAbility(cost, effect):
+            used = usable(cost)
+            settled = effect if used is None else substitute(effect, Is(Reference.PAID), used)
+            yield from _effect_ways(settled, mana, replace(context, unpaid=left_open(cost)))
+        case TriggeredAbility(triggers, effect, condition):
+            if any(trigger.event is TriggerEvent.ENTERS for trigger in triggers):
+                context = replace(context, x=context.view.board.permanents[context.source or ""].x)
+            if condition is None or may_hold(condition, context):
+                yield from _effect_ways(effect, mana, context)
+        case ChapterAbility(_, effect):
+            yield from _effect_ways(effect, mana, context)
+        case KeywordAbility("firebending", number) if mana is ManaType.RED:
+            # CR 702.189a: whenever it attacks, add that much {R}.
+            if not number.isdecimal():
+                raise UndecidedError(f"how much mana firebending {number} adds")
+            if number.strip("0"):
+                yield _Way(None, context)
+
+
+def _effect_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[_Way]:
+    if could_add_mana(effect) and Player.TARGET in nodes(effect):
+        for name in context.view.board.players:
+            targeted = replace(context, players=MappingProxyType({Player.TARGET: name}))
+            yield from _instruction_ways(effect, mana, targeted)
+    else:
+        yield from _instruction_ways(effect, mana, context)
+
+
+def _instruction_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[_Way]:
+    if not could_add_mana(effect):
+        return
+    match effect:
+        case AddMana(output):
+            yield from _output_ways(output, mana, context)
+        case May(inner):
+            yield from _instruction_ways(inner, mana, context)
+        case Conditional(condition, inner):
+            if may_hold(condition, context):
+                yield from _instruction_ways(inner, mana, context)
+        case Instead(inner, condition, replacement):
+            if may_hold(condition, context):
+                yield from _instruction_ways(replacement, mana, context)
+            if may_hold(Unless(condition), context):
+                yield from _instruction_ways(inner, mana, context)
+        case Sequence(()):
+            return
+        case Sequence((first, *rest)):
+            yield from _instruction_ways(first, mana, context)
+            later = Sequence(tuple(rest))
+            # CR 608.2c: in the order written, each on the board that the ones before it left.
+            for left in after(first, context) if reads_board(later) else (context,):
+                yield from _instruction_ways(later, mana, left)
+
+
+def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterator[_Way]:
+    match output:
+        case SymbolMana(symbols, times):
+            if possible(times, context).highest >= 1 and any(
+                _stands_for(symbol, mana, context) for symbol in symbols
+            ):
+                yield _Way(None, context)
+        case (
+            OneTypeMana(source, amount)
+            | CombinationMana(source, amount)
+            | EachTypeMana(source, amount)
+        ):
+            color = None if mana is ManaType.COLORLESS else Color(mana.value)
+            if possible(amount, replace(context, color=color)).highest >= 1:
+                yield from _source_ways(source, mana, context)
+        case ChoiceMana(options):
+            for option in options:
+                yield from _output_ways(option, mana, context)
+        case _:
+            assert_never(output)
+
+
+def _source_ways(source: TypeSource, mana: ManaType, context: Context) -> Iterator[_Way]:
+    colored = mana is not ManaType.COLORLESS
+    match source:
+        case CouldProduce(description, colors_only):
+            if colored or not colors_only:
+                yield _Way(description, context)
+            return
+        case AnyColor():
+            offered = colored
+        case AnyType():
+            offered = True
+        case Listed(types):
+            offered = mana in types
+        case ChosenColor():
+            permanent = context.permanent
+            chosen = () if permanent is None else (permanent.chosen_color, *permanent.chosen_colors)
+            offered = any(color is not None and color.value == mana.value for color in chosen)
+        case CommanderIdentity():
+            offered = any(
+                mana in members(card.color_identity)
+                for each in commanders(context)
+                if (card := each.permanent.card if each.permanent else each.card) is not None
+            )
+        case ColorsAmongObjects(description):
+            offered = any(
+                mana in members(seen(each).colors) for each, _ in described(description, context)
+            )
+        case ProducedByEvent():
+            offered = False
+        case _:
+            assert_never(source)
+    if offered:
+        yield _Way(None, context)
+
+
+def _stands_for(symbol: Symbol, mana: ManaType, context: Context) -> bool:
+    match symbol:
+        case OneMana(type_):
+            return type_ is mana
+        case Hybrid(first, second):
+            return _stands_for(first, mana, context) or _stands_for(second, mana, context)
+        case Phyrexian(colors):
+            return mana.value in {color.value for color in colors}
+        case Generic(amount):
+            return mana is ManaType.COLORLESS and amount > 0
+        case VariableSymbol(letter):
+            number = possible(Variable(letter), context)
+            return mana is ManaType.COLORLESS and number.highest >= 1
+        case Snow():
+            return mana is ManaType.COLORLESS
+        case AnyPhyrexian():
+            return False
+    assert_never(symbol)
