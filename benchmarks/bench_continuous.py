@@ -24,6 +24,8 @@ from tests.continuous.cards import (
 )
 
 if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
     from manaproof.models.boards import Board
     from manaproof.models.cards import Card
 
@@ -39,7 +41,7 @@ def many(*kinds: tuple[Card, int]) -> Board:
 
 
 @pytest.mark.parametrize("effects", [10, 40])
-def test_independent_effects(benchmark, effects) -> None:  # type: ignore[no-untyped-def]
+def test_independent_effects(benchmark: BenchmarkFixture, effects: int) -> None:
     """300 permanents under anthems and granted abilities, none of which depends on another."""
     half = effects // 2
     there = many((FOREST, 150), (BEAR, 150 - effects), (ANTHEM, half), (PRISM, half))
@@ -48,7 +50,7 @@ def test_independent_effects(benchmark, effects) -> None:  # type: ignore[no-unt
     assert (found["150"].power, found["150"].toughness) == (2 + half, 2 + half)
 
 
-def test_dependent_effects(benchmark) -> None:  # type: ignore[no-untyped-def]
+def test_dependent_effects(benchmark: BenchmarkFixture) -> None:
     """300 permanents under 40 effects, most of which write what others read."""
     there = many(
         (FOREST, 100),
@@ -67,20 +69,20 @@ def test_dependent_effects(benchmark) -> None:  # type: ignore[no-untyped-def]
     assert (found["180"].power, found["180"].colors) == (2 + 5, 0)
 
 
-def test_nothing_to_apply(benchmark) -> None:  # type: ignore[no-untyped-def]
+def test_nothing_to_apply(benchmark: BenchmarkFixture) -> None:
     """10,000 lands and no effect."""
     found = benchmark(characteristics_of, many((FOREST, 10_000)))
     assert len(found) == 10_000
     assert found["0"] is found["9999"]
 
 
-def test_small_board(benchmark) -> None:  # type: ignore[no-untyped-def]
+def test_small_board(benchmark: BenchmarkFixture) -> None:
     """Six permanents and no effect."""
     found = benchmark(characteristics_of, many((FOREST, 3), (HALL, 1), (BEAR, 2)))
     assert [len(each.abilities) for each in found.values()] == [1, 1, 1, 1, 0, 0]
 
 
-def test_small_board_with_an_effect(benchmark) -> None:  # type: ignore[no-untyped-def]
+def test_small_board_with_an_effect(benchmark: BenchmarkFixture) -> None:
     """Six permanents and one effect among them."""
     found = benchmark(characteristics_of, many((FOREST, 3), (HALL, 2), (BURNING_SKY, 1)))
     assert [each.subtypes for each in found.values()] == [

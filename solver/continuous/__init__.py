@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.explanation import Application, Dependency, Explanation, explain
+from manaproof.solver.continuous.ordering import Loops
 from manaproof.solver.continuous.start import begin, settled
 
 if TYPE_CHECKING:
@@ -28,12 +30,28 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
     abilities that have resolved (``in_force``) are not.
 
     Raises:
-        UndecidedError: an effect asks for something that the board does not tell.
+        UndecidedError: an effect asks for something that the board does not tell, or the two
+            readings of dependency loops lead to different ends (CR 613.8b).
         UnsupportedError: a permanent's copiable values are not understood.
     """
     state, changing = begin(board)
-    if changing:
-        Evaluation(state).run()
+    if not changing:
+        return settled(state)
+    evaluation = Evaluation(state)
+    evaluation.run()
+    found = settled(state)
+    if evaluation.parted and found != _read_otherwise(board):
+        raise UndecidedError(
+            "which effect comes first, of a dependency loop one of whose effects depends on "
+            "another outside (CR 613.8b)",
+            "leave out one of the permanents whose effects depend on each other",
+        )
+    return found
+
+
+def _read_otherwise(board: Board) -> Mapping[str, Characteristics]:
+    state, _ = begin(board)
+    Evaluation(state, loops=Loops.WAIT_FOR_NOTHING).run()
     return settled(state)
 
 

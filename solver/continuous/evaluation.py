@@ -9,7 +9,7 @@ from manaproof.solver.continuous.counters import deeds_of_counters
 from manaproof.solver.continuous.deeds import done
 from manaproof.solver.continuous.effects import ContinuousEffect, effects_of
 from manaproof.solver.continuous.layers import Layer
-from manaproof.solver.continuous.ordering import Ordering
+from manaproof.solver.continuous.ordering import Loops, Ordering
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,8 +39,18 @@ class Evaluation:
     which effect is next. With *filtered* false, every pair of effects is tried out.
     """
 
-    def __init__(self, state: State, *, thorough: bool = False, filtered: bool = True) -> None:
+    def __init__(
+        self,
+        state: State,
+        *,
+        loops: Loops = Loops.WAIT_OUTSIDE,
+        thorough: bool = False,
+        filtered: bool = True,
+    ) -> None:
+        self.parted = False
+        """Whether the readings of dependency loops chose different effects (CR 613.8b)."""
         self._state = state
+        self._loops = loops
         self._thorough = thorough
         self._filtered = filtered
         self._begun: dict[EffectId, ContinuousEffect] = {}
@@ -57,7 +67,7 @@ class Evaluation:
         return tuple(steps)
 
     def _apply_effects(self, layer: Layer, *, defining: bool) -> Iterator[Step]:
-        ordering = Ordering(layer, self._state, filtered=self._filtered)
+        ordering = Ordering(layer, self._state, loops=self._loops, filtered=self._filtered)
         seen: set[ContinuousEffect] = set()
         self._take_in(ordering, layer, seen, defining=defining)
         while ordering.pending:
@@ -75,6 +85,7 @@ class Evaluation:
             if any(self._state.changed(undo)):
                 # Abilities were granted, or their text changed.
                 self._take_in(ordering, layer, seen, defining=defining)
+            self.parted |= ordering.parted
             if reading.affected:
                 yield Step(layer, chosen, reading.affected, dependencies)
 

@@ -31,6 +31,17 @@ class Reason(Enum):
     """It and others depend on each other, so that timestamps decide (CR 613.8b)."""
 
 
+class Loops(Enum):
+    """How the rule for dependency loops is read (CR 613.8b).
+
+    The text ignores waiting for the effects of a loop. Whether one of them still waits for an
+    effect outside the loop, it does not say.
+    """
+
+    WAIT_OUTSIDE = "an effect of a loop waits for what is outside the loop"
+    WAIT_FOR_NOTHING = "an effect of a loop waits for nothing"
+
+
 @dataclass(frozen=True, slots=True)
 class Next:
     """The effect that is applied next."""
@@ -49,10 +60,20 @@ class Ordering:
     that makes it.
     """
 
-    def __init__(self, layer: Layer, state: State, *, filtered: bool = True) -> None:
+    def __init__(
+        self,
+        layer: Layer,
+        state: State,
+        *,
+        loops: Loops = Loops.WAIT_OUTSIDE,
+        filtered: bool = True,
+    ) -> None:
         self._layer = layer
         self._state = state
+        self._loops = loops
         self._filtered = filtered
+        self.parted = False
+        """Whether an effect of a loop had to wait for one outside: the readings then part."""
         self._pending: list[ContinuousEffect] = []
         self._readings: dict[ContinuousEffect, Reading | None] = {}
         self._depends: dict[tuple[ContinuousEffect, ContinuousEffect], bool] = {}
@@ -80,21 +101,31 @@ class Ordering:
     def next(self) -> Next:
         """Choose the effect that is applied next among those left (CR 613.8b).
 
-        It is the earliest that depends on no other but in a loop with it.
+        It is the earliest of those that wait for none.
         """
         passed: list[ContinuousEffect] = []
         for effect in self._pending:
-            if self._waits(effect):
-                passed.append(effect)
-                continue
-            loop = self._loop(effect)
-            if loop:
-                return Next(effect, Reason.LOOP, loop)
-            waiting = tuple(other for other in passed if self._depends_on(other, effect))
-            reason = Reason.DEFINING if effect.defining else Reason.TIMESTAMP
-            return Next(effect, Reason.DEPENDENCY if waiting else reason, waiting)
+            if not self._waits(effect):
+                return self._found(effect, passed)
+            if self._reaches(effect, effect):
+                self.parted = True
+                if self._loops is Loops.WAIT_FOR_NOTHING:
+                    return self._found(effect, passed)
+            passed.append(effect)
         message = "of finitely many effects, one waits for none but those that wait for it"
         raise AssertionError(message)
+
+    def _found(self, effect: ContinuousEffect, passed: list[ContinuousEffect]) -> Next:
+        loop = tuple(
+            other
+            for other in self._pending
+            if other is not effect and self._reaches(effect, other) and self._reaches(other, effect)
+        )
+        if loop:
+            return Next(effect, Reason.LOOP, loop)
+        waiting = tuple(other for other in passed if self._depends_on(other, effect))
+        reason = Reason.DEFINING if effect.defining else Reason.TIMESTAMP
+        return Next(effect, Reason.DEPENDENCY if waiting else reason, waiting)
 
     def dependencies(self, effect: ContinuousEffect) -> Iterator[ContinuousEffect]:
         """Return the effects left on which an effect depends now (CR 613.8a)."""
@@ -121,27 +152,20 @@ class Ordering:
 
     def _waits(self, effect: ContinuousEffect) -> bool:
         """Report whether an effect depends on one that does not depend on it in turn."""
-        return any(effect not in self._reached(other) for other in self.dependencies(effect))
+        return any(not self._reaches(other, effect) for other in self.dependencies(effect))
 
-    def _loop(self, effect: ContinuousEffect) -> tuple[ContinuousEffect, ...]:
-        """Return the others that depend on each other with an effect, in any number of steps."""
-        ahead = self._reached(effect)
-        return tuple(
-            other
-            for other in self._pending
-            if other is not effect and other in ahead and effect in self._reached(other)
-        )
-
-    def _reached(self, effect: ContinuousEffect) -> set[ContinuousEffect]:
-        """Return what an effect depends on, in any number of steps."""
+    def _reaches(self, effect: ContinuousEffect, goal: ContinuousEffect) -> bool:
+        """Report whether an effect depends on another, in any number of steps."""
         reached: set[ContinuousEffect] = set()
         frontier = [effect]
         while frontier:
             for other in self.dependencies(frontier.pop()):
+                if other is goal:
+                    return True
                 if other not in reached:
                     reached.add(other)
                     frontier.append(other)
-        return reached
+        return False
 
     def _depends_on(self, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
         pair = (effect, other)
