@@ -29,6 +29,7 @@ def derive(
     """
     shown: set[tuple[str, ...]] = set()
     kind_of = dependencies.kind_of
+    abilities: dict[tuple[int, int], tuple[str, str]] = {}
 
     def explain(name: str, mana: ManaType) -> Derivation:
         text = f"could produce {{{mana.value}}}"
@@ -36,7 +37,11 @@ def derive(
             return Fact("106.7", name, f"{text}, as shown")
         shown.add((name, mana.value))
         origin = solution.origins[kind_of[name], mana]
-        fact = _ability(characteristics[name], name, origin.ability)
+        ability = id(characteristics[name]), origin.ability
+        if ability not in abilities:
+            abilities[ability] = _ability(characteristics[name], origin.ability)
+        rule, has = abilities[ability]
+        fact = Fact(rule, name, has)
         if origin.through is None:
             return Conclusion("106.7", name, text, (fact,))
         through = dependencies.kinds[origin.through].members[0]
@@ -51,11 +56,12 @@ def derive(
     return tuple(derivations())
 
 
-def _ability(characteristics: Characteristics, name: str, number: int) -> Fact:
+def _ability(characteristics: Characteristics, number: int) -> tuple[str, str]:
+    """Return the rule by which an ability counts, and its text."""
     from manaproof.models.rendering import render_ability  # only an explanation needs words
 
     ability = characteristics.abilities[number - 1]
     intrinsic = intrinsic_abilities(characteristics.types, characteristics.subtypes)
     # CR 305.6: a basic land type brings its mana ability; CR 106.3: abilities produce mana.
     rule = "305.6" if ability in intrinsic else "106.3"
-    return Fact(rule, name, f"has {render_ability(ability)}")
+    return rule, f"has {render_ability(ability)}"

@@ -8,6 +8,7 @@ What follows is then a matter of which nodes can be reached from the ground.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
@@ -72,8 +73,11 @@ if TYPE_CHECKING:
 GROUND = "ground"
 """The node from which everything is reached that could be produced."""
 
-Node = str | tuple[str, ManaType] | tuple[Filter, str, str, ManaType]
-"""The ground; a permanent and a type; or what a filter describes, from where, and a type."""
+Node = str | tuple[str, ManaType] | tuple[int, ManaType]
+"""The ground; a permanent and a type; or a question, by its number, and a type."""
+
+_Question = tuple[Filter, str, str]
+"""What an ability asks about: a filter, who is "you", and from where where that matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,8 @@ def production_edges(
         UndecidedError: the board does not tell.
     """
     view = View(board, characteristics)
-    asked: dict[tuple[Filter, str, str], Context] = {}
+    questions: dict[_Question, int] = {}
+    contexts: list[tuple[Filter, Context]] = []
     for name, present in characteristics.items():
         context = Context(view, name, present.controller)
         for ability in present.abilities:
@@ -101,23 +106,30 @@ def production_edges(
                 for way in _ability_ways(ability, mana, context):
                     if way.description is None:
                         yield GROUND, (name, mana)
-                    elif way.context.view is not view:
+                        continue
+                    if way.context.view is not view:
                         raise UndecidedError("what permanents could produce during an ability")
-                    else:
-                        looked = _asked(way.description, way.context)
-                        asked[looked] = way.context
-                        yield (*looked, mana), (name, mana)
-    for (description, controller, source), context in asked.items():
+                    question = _question(way.description, way.context)
+                    number = questions.setdefault(question, len(questions))
+                    if number == len(contexts):
+                        contexts.append((way.description, way.context))
+                    yield (number, mana), (name, mana)
+    for number, (description, context) in enumerate(contexts):
         for name in matching(description, context):
             for mana in ManaType:
-                yield (name, mana), (description, controller, source, mana)
+                yield (name, mana), (number, mana)
 
 
-def _asked(description: Filter, context: Context) -> tuple[Filter, str, str]:
-    """Return what sets one question apart; only a filter of plain words is asked by a player."""
-    plain = not any(isinstance(node, Reference | Quality | Amount) for node in nodes(description))
-    whose = "" if plain and not context.players else f"{context.source} {dict(context.players)}"
-    return description, context.controller, whose
+def _question(description: Filter, context: Context) -> _Question:
+    if _is_plain(description) and not context.players:
+        return description, context.controller, ""
+    return description, context.controller, f"{context.source} {dict(context.players)}"
+
+
+@lru_cache(maxsize=1024)
+def _is_plain(description: Filter) -> bool:
+    """Report whether a filter means the same from every permanent of a player."""
+    return not any(isinstance(node, Reference | Quality | Amount) for node in nodes(description))
 
 
 def _ability_ways(ability: Ability, mana: ManaType, context: Context) -> Iterator[_Way]:

@@ -1,0 +1,1 @@
+"""What the solver says of boards built by hand, without card text."""
