@@ -40,7 +40,8 @@ class Named:
 
     def remedy(self, name: str) -> str:
         """Return what to do about a name that means nothing."""
-        near = nearest(name, self._meanings)
+        ids, groups, _ = self._written
+        near = nearest(name, (*ids, *groups))
         return f"did you mean {quoted(near)}?" if near else "name the id of a permanent listed"
 
 

@@ -12,15 +12,17 @@ from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
+    from manaproof.models.board_input.reading import Cards
     from manaproof.models.boards import Board
 
 LARGEST_TEXT = 4_000_000
 """How many bytes a board may have, checked before anything is parsed."""
 
 _PUZZLE = re.compile(r"^[ \t]*\[state\][ \t\r]*$", re.IGNORECASE | re.MULTILINE)
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
 _BETWEEN_PERMANENTS = re.compile(r";(?![^()]*\))")
 
 
@@ -48,17 +50,27 @@ def parse_board(text: str) -> Board:
     Raises:
         InvalidBoardError: it is none of these, or describes no board.
     """
+    from manaproof.models.catalogue import store
+
+    return parse_text(text, store, store.Catalogue(store.SHIPPED).keys)
+
+
+def parse_text(text: str, cards: Cards, names: Callable[[], Iterable[str]]) -> Board:
+    """Return the board that a text describes, its cards looked up among these.
+
+    *names* gives the full name of each of them; only a puzzle asks.
+    """
     if len(text) > LARGEST_TEXT:
         raise _too_large("board", f"{len(text):,} characters")
-    if "\0" in text:
-        raise _invalid("board", text, "a text with NUL characters", "write plain text")
+    if found := _NO_TEXT.search(text):
+        place, reason = f"character {found.start() + 1}", "a character that no text holds"
+        raise _invalid(place, found[0], reason, "write plain text")
     text = text.removeprefix("\ufeff")
     if _PUZZLE.search(text):
         from manaproof.models.board_input.puzzle import parse_puzzle
-        from manaproof.models.catalogue import store
 
-        return parse_puzzle(text, store, store.Catalogue(store.SHIPPED).keys)
-    return read_board(_document(text))
+        return parse_puzzle(text, cards, names)
+    return read_document(_document(text), cards)
 
 
 def _document(text: str) -> object:
@@ -79,19 +91,7 @@ def load_board(path: Path) -> Board:
         InvalidBoardError: the file cannot be read, is too large or no text, or describes no board.
     """
     place = quoted(str(path))
-    try:
-        size = path.stat().st_size
-        if size > LARGEST_TEXT:
-            raise _too_large(place, f"{size:,} bytes")
-        with path.open("rb") as file:
-            content = file.read(LARGEST_TEXT + 1)
-    except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise _invalid(place, str(path), reason, "name a file that can be read") from None
-    except ValueError:
-        raise _invalid(place, str(path), "no name of a file", "name a file") from None
-    if len(content) > LARGEST_TEXT:
-        raise _too_large(place, f"more than {LARGEST_TEXT:,} bytes")
+    content = _content(path, place)
     if b"\0" in content:
         raise _invalid(place, content[:40], "a binary file, with NUL bytes", "give a text file")
     try:
@@ -101,6 +101,24 @@ def load_board(path: Path) -> Board:
         reason = f"no UTF-8 text from byte {error.start + 1} on"
         raise _invalid(place, bad, reason, "save it as UTF-8") from None
     return parse_board(text)
+
+
+def _content(path: Path, place: str) -> bytes:
+    """Return the bytes of a file that is not too large."""
+    try:
+        size = path.stat().st_size
+        if size <= LARGEST_TEXT:
+            with path.open("rb") as file:
+                content = file.read(LARGEST_TEXT + 1)
+                size = max(size, len(content))  # A device has no size until it is read.
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise _invalid(place, str(path), reason, "name a file that can be read") from None
+    except ValueError:  # A NUL in the path.
+        raise _invalid(place, str(path), "no name of a file", "name a file") from None
+    if size > LARGEST_TEXT:
+        raise _too_large(place, f"{size:,} bytes")
+    return content
 
 
 def inline_board(players: Mapping[str, str]) -> Board:

@@ -25,6 +25,7 @@ _MOST_SUGGESTIONS = 20
 _PLAIN = re.compile(r"\w(?:[\w '-]{0,78}\w)?")
 _CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
+_LONGEST_QUOTE = 200
 _SHORTENED = reprlib.Repr()
 _SHORTENED.maxstring = _SHORTENED.maxother = 80
 _SHORTENED.maxlevel = 3
@@ -57,7 +58,8 @@ def quoted(value: object) -> str:
     """
     if isinstance(value, int) and abs(value) > 10 * LARGEST_NUMBER:
         return f"a number of {value.bit_length()} bits"
-    return _SHORTENED.repr(value)
+    written = _SHORTENED.repr(value)
+    return written if len(written) <= _LONGEST_QUOTE else f"{written[: _LONGEST_QUOTE - 3]}..."
 
 
 def has_controls(text: str) -> bool:
@@ -80,7 +82,8 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     """Return the word nearest to one that is not known, if one is near."""
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word[:80].casefold(), list(words), n=1)), None)
+    known = {each.casefold(): each for each in words}
+    return next((known[near] for near in get_close_matches(word[:80].casefold(), known, n=1)), None)
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:

@@ -138,8 +138,8 @@ def parse_yaml(text: str) -> object:
         mark = error.problem_mark or error.context_mark
         raise _invalid(text, mark, f"no YAML: {error.problem}", _remedy(text, mark)) from None
     except yaml.reader.ReaderError as error:
-        reason = f"a character that YAML does not allow, {quoted(chr_of(error.character))}"
-        problem = Problem("board", f"character {error.position + 1}", reason, "leave it out")
+        place, value = f"character {error.position + 1}", quoted(text[error.position])
+        problem = Problem(place, value, "a character that YAML does not allow", "leave it out")
         raise InvalidBoardError((problem,)) from None
     if len(builder.documents) != 1:
         count = len(builder.documents)
@@ -149,17 +149,15 @@ def parse_yaml(text: str) -> object:
     return builder.documents[0]
 
 
-def chr_of(character: str | int) -> str:
-    """Return the character that an error of the parser names, by itself or by number."""
-    return chr(character) if isinstance(character, int) and character < 0x110000 else str(character)
-
-
 def _invalid(text: str, mark: _Mark | None, reason: str, remedy: str) -> InvalidBoardError:
-    place, line = "board", text
-    if mark is not None:
-        place = f"line {mark.line + 1}, column {mark.column + 1}"
-        line = _line(text, mark)
-    return InvalidBoardError((Problem(place, quoted(line), reason, remedy),))
+    lines = text.splitlines() or [""]
+    if mark is None:
+        return InvalidBoardError((Problem("board", quoted(text), reason, remedy),))
+    place = f"line {min(mark.line + 1, len(lines))}"
+    if mark.line < len(lines):
+        place += f", column {mark.column + 1}"
+    problem = Problem(place, quoted(_line(text, mark)), reason, remedy)
+    return InvalidBoardError((problem,))
 
 
 def _line(text: str, mark: _Mark) -> str:

@@ -1,0 +1,1 @@
+"""Boards in: what is read, what is refused, and with which words."""
