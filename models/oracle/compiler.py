@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import Ability, ClauseKind, Unmodelled
 from manaproof.models.cards import Card, Face
 from manaproof.models.errors import CostSyntaxError
 from manaproof.models.mana import Color, TypeSet, type_set
+from manaproof.models.oracle.clause_abilities import ability
 from manaproof.models.oracle.keywords import keyword_line
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.outline import Clause, clauses
@@ -45,11 +47,7 @@ def _face(number: int, face: FaceText) -> Face:
         colors = cost.colors() if cost else TypeSet(0)
     names = own_names(face.name, legendary="Legendary" in face.supertypes)
     spell = bool({"Instant", "Sorcery"} & set(face.types))
-    abilities = [
-        ability
-        for clause in clauses(face.text, names, spell=spell)
-        for ability in _abilities(number, clause)
-    ]
+    abilities = _abilities(number, face.text, names, spell=spell)
     return Face(
         face.name,
         tuple(_CARD_TYPES[each] for each in face.types if each in _CARD_TYPES),
@@ -84,10 +82,23 @@ def _identity(face: FaceText) -> set[int]:
     return bits
 
 
-def _abilities(face: int, clause: Clause) -> tuple[Ability, ...]:
-    unmodelled = (Unmodelled(face, clause.line, clause.kind, markers(clause.text)),)
-    if clause.gated:
-        return unmodelled
-    if clause.kind is ClauseKind.KEYWORD:
-        return keyword_line(clause.text) or unmodelled
-    return unmodelled
+def _abilities(face: int, text: str, names: tuple[str, ...], *, spell: bool) -> list[Ability]:
+    found: list[Ability] = []
+    last: Clause | None = None
+    for clause in clauses(text, names, spell=spell):
+        if clause.kind is ClauseKind.KEYWORD and not clause.gated:
+            found += keyword_line(clause.text) or ()
+            last = None
+            continue
+        read = ability(clause)
+        if read is None and last is not None and clause.kind is ClauseKind.SPELL:
+            # A spell's lines are one text: one may say what happens instead of an earlier one.
+            joined = replace(last, text=f"{last.text} {clause.text}")
+            if (both := ability(joined)) is not None:
+                found[-1] = both
+                last = joined
+                continue
+        unmodelled = Unmodelled(face, clause.line, clause.kind, markers(clause.text))
+        found.append(unmodelled if read is None else read)
+        last = clause if clause.kind is ClauseKind.SPELL else None
+    return found

@@ -7,20 +7,30 @@ understood; one with two meanings is not, whatever the odds.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from importlib import resources
+from importlib import import_module, resources
 from itertools import product
-from typing import TYPE_CHECKING, TypeVar, cast
-
-from lark import Lark, Token, Tree
-from lark.exceptions import LarkError
-
-from manaproof.models.oracle.vocabulary import Vocabulary
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-FILES = ("phrases", "costs", "mana", "effects", "triggers", "static")
+    from lark import Lark, Token, Tree
+
+FILES = ("phrases", "costs", "mana", "effects", "triggers", "entering", "static")
 """The files of the grammar, by concept."""
+
+READERS = (
+    "reading_objects",
+    "reading_amounts",
+    "reading_conditions",
+    "reading_costs",
+    "reading_mana",
+    "reading_spending",
+    "reading_effects",
+    "reading_triggers",
+    "reading_entering",
+)
+"""The modules that say what the rules of the grammar mean."""
 
 STARTS = ("cost", "sentence", "trigger", "condition", "limit", "use_of_mana", "static_line")
 """What a text may be read as."""
@@ -33,6 +43,10 @@ _MOST_READINGS = 64
 
 class NoReadingError(Exception):
     """A parse that means nothing, for a reason that the grammar cannot express."""
+
+
+class TooManyReadingsError(Exception):
+    """A text so ambiguous that its readings are not worth telling apart."""
 
 
 def reads(*rules: str) -> Callable[[Reading], Reading]:
@@ -50,6 +64,12 @@ def reads(*rules: str) -> Callable[[Reading], Reading]:
 
 @cache
 def _parser() -> Lark:
+    from lark import Lark
+
+    from manaproof.models.oracle.vocabulary import Vocabulary
+
+    for reader in READERS:
+        import_module(f"{__package__}.{reader}")
     folder = resources.files(__package__)
     grammar = "\n".join(
         (folder / f"{name}.lark").read_text(encoding="utf-8")
@@ -69,11 +89,12 @@ def _parser() -> Lark:
 @lru_cache(maxsize=4096)
 def meanings(text: str, start: str) -> tuple[object, ...]:
     """Return every meaning that a text has, read as *start*: none, one, or several."""
+    from lark.exceptions import LarkError
+
     try:
-        tree = _parser().parse(text, start=start)
-    except LarkError:
+        return _values(_parser().parse(text, start=start))
+    except (LarkError, TooManyReadingsError):
         return ()
-    return _values(cast("Tree[Token]", tree))
 
 
 def meaning(text: str, start: str) -> object | None:
@@ -85,8 +106,9 @@ def meaning(text: str, start: str) -> object | None:
 def _values(node: Tree[Token] | Token | None) -> tuple[object, ...]:
     if node is None:
         return (None,)
-    if isinstance(node, Token):
-        return (_READINGS[node.type](node.value) if node.type in _READINGS else node.value,)
+    if isinstance(node, str):
+        reading = _READINGS.get(node.type)
+        return (node.value if reading is None else reading(node.value),)
     parts = [_values(child) for child in node.children]
     if node.data == "_ambig":
         return tuple(dict.fromkeys(value for values in parts for value in values))
@@ -97,7 +119,7 @@ def _values(node: Tree[Token] | Token | None) -> tuple[object, ...]:
         except NoReadingError:
             continue
         if len(found) > _MOST_READINGS:
-            break
+            raise TooManyReadingsError
     return tuple(found)
 
 

@@ -1,5 +1,7 @@
 """Reads amounts: numbers as printed, and what they are counted from (CR 107)."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from manaproof.models.amounts import (
@@ -120,7 +122,9 @@ def devotion_to_that_color() -> Amount:
 @reads()
 def plus(first: Amount, second: Amount) -> Amount:
     parts = [
-        part for each in (first, second) for part in (each.parts if isinstance(each, Sum) else (each,))
+        part
+        for each in (first, second)
+        for part in (each.parts if isinstance(each, Sum) else (each,))
     ]
     return Sum(tuple(parts))
 

@@ -1,5 +1,7 @@
 """Reads conditions: what must hold for an effect, an activation or a static ability."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from manaproof.models.amounts import Amount, CountersOn, CountOf, Fixed, Tally, TallyOf, TotalAmong

@@ -1,5 +1,7 @@
 """Reads the costs of activated abilities (CR 118, 602.1a)."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from manaproof.models.amounts import ONE, Amount, Fixed, Variable
@@ -7,8 +9,8 @@ from manaproof.models.costs import (
     CostComponent,
     Discard,
     DiscardHand,
-    ExileFrom,
     Exert,
+    ExileFrom,
     Mill,
     PayEnergy,
     PayLife,

@@ -1,5 +1,7 @@
 """Reads sentences of effects (CR 608.2), and those that limit activating (CR 602.5)."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -35,6 +37,7 @@ from manaproof.models.oracle.statements import (
     ChooseColor,
     InsteadIf,
     Limits,
+    Otherwise,
     Statement,
     TriggersOnce,
 )
@@ -162,6 +165,11 @@ def instead(condition: Condition, effect: object) -> Statement:
 @reads()
 def instead_after(effect: object, condition: Condition) -> Statement:
     return InsteadIf(condition, _whole(effect))
+
+
+@reads()
+def otherwise(effect: object) -> Statement:
+    return Otherwise(_whole(effect))
 
 
 @reads()
@@ -315,5 +323,3 @@ def activate_only(*limits: ActivationLimit) -> Statement:
 @reads()
 def activate_no_more_than(number: int) -> Statement:
     return Limits((ActivationLimit(per_turn=number),))
-
-

@@ -1,9 +1,12 @@
 """Reads what an effect that adds mana offers: which types, how much (CR 106)."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from manaproof.models.amounts import ONE, Amount, Fixed, Paid, PaidAmount, Product, Sum
 from manaproof.models.filters import Filter, Is
@@ -26,7 +29,9 @@ from manaproof.models.production import (
     TypeSource,
 )
 from manaproof.models.symbols import ManaCost, OneMana, Symbol
-from manaproof.models.types import Reference
+
+if TYPE_CHECKING:
+    from manaproof.models.types import Reference
 
 Symbols = tuple[Symbol, ...]
 

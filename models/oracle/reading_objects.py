@@ -1,5 +1,7 @@
 """Reads players, references and objects: whom and what a clause speaks of."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

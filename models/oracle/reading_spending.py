@@ -1,5 +1,7 @@
 """Reads what mana may be spent on (CR 106.6)."""
 
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

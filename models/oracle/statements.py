@@ -45,6 +45,13 @@ class InsteadIf:
 
 
 @dataclass(frozen=True, slots=True)
+class Otherwise:
+    """If the condition of the sentence before does not hold, this happens."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """When the ability may be activated (CR 602.5)."""
 
@@ -56,5 +63,5 @@ class TriggersOnce:
     """The ability triggers only once each turn (CR 603.2h)."""
 
 
-Statement = ChooseColor | AddOfThatColor | Terms | InsteadIf | Limits | TriggersOnce
+Statement = ChooseColor | AddOfThatColor | Terms | InsteadIf | Otherwise | Limits | TriggersOnce
 """What a sentence can mean that is no effect of its own."""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from lark import Token
-from lark.exceptions import UnexpectedCharacters
+from lark.exceptions import LarkError
 from lark.lexer import Lexer
 
 from manaproof.models.oracle.keywords import KEYWORDS_ALONE
@@ -58,7 +58,10 @@ def _families() -> dict[str, tuple[str, str]]:
             known[keyword] = ("KEYWORD_NAME", keyword)
     for card_type in CardType:
         word = card_type.value.lower()
-        known[word] = known[_PLURAL_TYPES.get(word, word + "s")] = ("CARD_TYPE_WORD", card_type.value)
+        known[word] = known[_PLURAL_TYPES.get(word, word + "s")] = (
+            "CARD_TYPE_WORD",
+            card_type.value,
+        )
     for supertype in Supertype:
         known[supertype.value.lower()] = ("SUPERTYPE_WORD", supertype.value)
     for word, letter in _COLORS.items():
@@ -69,8 +72,26 @@ def _families() -> dict[str, tuple[str, str]]:
 _FAMILIES = _families()
 _MANA = r"\{(?:[WUBRGCSXYZH]|\d+|[WUBRGC2]/[WUBRG](?:/P)?|[WUBRG]/P)\}"
 _NO_COUNTER = "|".join(
-    ["a", "an", "the", "of", "no", "more", "fewer", "less", "greater", "each", "all", "those"]
-    + ["other", "additional", "that", "any", "many", *NUMBER_WORDS]
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "no",
+        "more",
+        "fewer",
+        "less",
+        "greater",
+        "each",
+        "all",
+        "those",
+        "other",
+        "additional",
+        "that",
+        "any",
+        "many",
+        *NUMBER_WORDS,
+    ]
 )
 _PIECE = re.compile(
     rf"(?P<QUOTED_TEXT>\"[^\"]*\")"
@@ -85,6 +106,10 @@ _PIECE = re.compile(
     r"|(?P<CARD_NAME>(?<=named )[A-Z][\w'-]*(?:,? (?:[A-Z][\w'-]*|of|the|and|to|in)(?= [A-Z]|[\w'-]))*)"
     r"|(?P<word>and/or|\{[TQ]\}|~|'s?(?![a-z])|[^\W\d_]\w*(?:[-'][^\W\d_]\w*)*'?|[,.:;—])"
 )
+
+
+class UnknownWordError(LarkError):
+    """A word that the grammar does not know."""
 
 
 class Vocabulary(Lexer):
@@ -110,7 +135,7 @@ class Vocabulary(Lexer):
             found = _PIECE.match(data, at)
             tokens = self._sorted(found, start=start) if found else None
             if found is None or tokens is None:
-                raise UnexpectedCharacters(data, at, 1, at)
+                raise UnknownWordError(found[0] if found else data[at])
             yield from tokens
             start = found[0] in (",", ":", ".")
             at = found.end()

@@ -1,0 +1,208 @@
+"""How sentences make one effect: what each says, put together in the order written (CR 608.2c)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.amounts import Fixed
+from manaproof.models.effects import (
+    AddMana,
+    Conditional,
+    Delayed,
+    Effect,
+    Instead,
+    May,
+    OtherEffect,
+    Sequence,
+)
+from manaproof.models.oracle.single_sentences import about_mana, other_effect, readings, unquoted
+from manaproof.models.oracle.statements import (
+    AddOfThatColor,
+    ChooseColor,
+    InsteadIf,
+    Limits,
+    Otherwise,
+    Statement,
+    Terms,
+    TriggersOnce,
+)
+from manaproof.models.oracle.wording import sentences
+from manaproof.models.production import (
+    AnyColor,
+    AnyType,
+    ChoiceMana,
+    CombinationMana,
+    EachTypeMana,
+    KeepsMana,
+    Listed,
+    ManaOutput,
+    ManaTerm,
+    OneTypeMana,
+    SymbolMana,
+    TypeSource,
+)
+
+if TYPE_CHECKING:
+    from manaproof.models.abilities import ActivationLimit
+
+_TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)")
+_IT = re.compile(
+    r"\b(?:it|its)\b(?! controller| owner|'s (?:not )?your turn| is (?:not )?your turn)"
+)
+_OBJECT = re.compile(
+    r"~|\b(?:target|a|an|another|each|that|this|enchanted|equipped|sacrificed|exiled|discarded) "
+    r"(?:[\w'/-]+ ){0,5}?(?:creature|land|permanent|artifact|enchantment|spell|card|token"
+    r"|planeswalker|Forest|Island|Mountain|Plains|Swamp)s?\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """An effect as written, with what its sentences say about the ability itself."""
+
+    effect: Effect
+    limits: tuple[ActivationLimit, ...] = ()
+    triggers_once: bool = False
+    targets: bool = False
+
+
+@dataclass(slots=True)
+class _Draft:
+    effects: list[Effect] = field(default_factory=list)
+    color: TypeSource | None = None
+    limits: list[ActivationLimit] = field(default_factory=list)
+    once: bool = False
+
+
+def body(text: str, before: str = "") -> Body | None:
+    """Return what an effect text says as a whole, or None if any sentence is not understood.
+
+    *before* is what stands in front of it, a cost or an event, to which "it" may refer.
+    """
+    targets = _TARGET.search(unquoted(text)) is not None
+    if "\n" in text:
+        return None if about_mana(text) else Body(other_effect(text), targets=targets)
+    draft = _Draft()
+    read = before
+    for sentence in sentences(text):
+        found = readings(sentence)
+        if len(found) != 1 or not _it_is_this(read, sentence):
+            if about_mana(sentence):
+                return None
+            found = (other_effect(sentence),)
+        if not _take(draft, found[0]):
+            return None
+        read = f"{read} {sentence}"
+    if not draft.effects or not _in_order(draft.effects):
+        return None
+    effect = draft.effects[0] if len(draft.effects) == 1 else Sequence(tuple(draft.effects))
+    return Body(effect, tuple(draft.limits), draft.once, targets)
+
+
+def _it_is_this(before: str, sentence: str) -> bool:
+    """Whether each "it" of a sentence means the object itself, the last one spoken of."""
+    bare = unquoted(sentence)
+    for it in _IT.finditer(bare):
+        spoken_of = _OBJECT.findall(f"{unquoted(before)} {bare[: it.start()]}")
+        if spoken_of and spoken_of[-1] != "~":
+            return False
+    return True
+
+
+def _take(draft: _Draft, said: Effect | Statement) -> bool:
+    """Add what a sentence says to the draft; False where it has nothing to refer to."""
+    match said:
+        case ChooseColor(among):
+            draft.color = among
+        case AddOfThatColor(amount, player):
+            if draft.color is None:
+                return False
+            draft.effects.append(AddMana(OneTypeMana(draft.color, amount), player))
+        case Terms(terms):
+            return _give_terms(draft, terms)
+        case InsteadIf(condition, replacement):
+            if not draft.effects:
+                return False
+            draft.effects[-1] = Instead(draft.effects[-1], condition, replacement)
+        case Otherwise(effect):
+            last = draft.effects[-1] if draft.effects else None
+            if not isinstance(last, Conditional):
+                return False
+            draft.effects[-1] = Instead(effect, last.condition, last.effect)
+        case Limits(limits):
+            draft.limits += limits
+        case TriggersOnce():
+            draft.once = True
+        case _:
+            draft.effects.append(said)
+    return True
+
+
+def _give_terms(draft: _Draft, terms: tuple[ManaTerm, ...]) -> bool:
+    for at in reversed(range(len(draft.effects))):
+        changed = _with_terms(draft.effects[at], terms)
+        if changed != draft.effects[at]:
+            draft.effects[at] = changed
+            return True
+    return False
+
+
+def _with_terms(effect: Effect, terms: tuple[ManaTerm, ...]) -> Effect:
+    match effect:
+        case AddMana():
+            return replace(effect, terms=effect.terms + terms)
+        case Sequence(parts):
+            return Sequence(tuple(_with_terms(part, terms) for part in parts))
+        case Instead(first, condition, second):
+            return Instead(_with_terms(first, terms), condition, _with_terms(second, terms))
+        case Conditional() | May() | Delayed():
+            return replace(effect, effect=_with_terms(effect.effect, terms))
+        case _:
+            return effect
+
+
+def _in_order(effects: list[Effect]) -> bool:
+    """Whether nothing kept by its markers alone comes before mana that could depend on it."""
+    unknown = False
+    for effect in effects:
+        if unknown and _adds_mana(effect) and not _is_constant(effect):
+            return False
+        unknown = unknown or isinstance(effect, OtherEffect)
+    return True
+
+
+def _adds_mana(effect: Effect) -> bool:
+    return _with_terms(effect, (KeepsMana(),)) != effect
+
+
+def _is_constant(effect: Effect) -> bool:
+    """Whether an effect adds the same mana whatever the board."""
+    match effect:
+        case AddMana(output):
+            return _is_constant_output(output)
+        case Sequence(parts):
+            return all(map(_is_constant, parts))
+        case May(inner):
+            return _is_constant(inner)
+        case Conditional() | Instead() | Delayed():
+            return False
+        case _:
+            return True
+
+
+def _is_constant_output(output: ManaOutput) -> bool:
+    match output:
+        case SymbolMana(_, times):
+            return isinstance(times, Fixed)
+        case (
+            OneTypeMana(types, amount)
+            | CombinationMana(types, amount)
+            | EachTypeMana(types, amount)
+        ):
+            return isinstance(amount, Fixed) and isinstance(types, AnyColor | AnyType | Listed)
+        case ChoiceMana(options):
+            return all(map(_is_constant_output, options))
+    assert_never(output)

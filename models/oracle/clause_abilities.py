@@ -1,0 +1,215 @@
+"""Which ability a clause is: activated, triggered, static, a spell's or a chapter's (CR 113.3)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from manaproof.models.abilities import (
+    Ability,
+    ActivatedAbility,
+    ActivationLimit,
+    ChapterAbility,
+    ClauseKind,
+    SpellAbility,
+    Trigger,
+    TriggeredAbility,
+    TriggerEvent,
+)
+from manaproof.models.costs import (
+    CostComponent,
+    Discard,
+    ExileFrom,
+    Loyalty,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    TapOthers,
+    UntapOthers,
+)
+from manaproof.models.filters import Is
+from manaproof.models.oracle.assembly import Body, body
+from manaproof.models.oracle.grammar import NoReadingError, meaning, reads
+from manaproof.models.oracle.keywords import keyword_line
+from manaproof.models.oracle.outline import Clause, kind_of, split_cost
+from manaproof.models.oracle.reading_triggers import ANYTHING
+from manaproof.models.oracle.single_sentences import about_mana, other_effect, splits, unquoted
+from manaproof.models.oracle.static_lines import static_ability
+from manaproof.models.oracle.substitution import contains, substitute
+from manaproof.models.types import Player, Reference, Zone
+
+if TYPE_CHECKING:
+    from manaproof.models.conditions import Condition
+
+_KEYWORD_PREFIXES = frozenset(
+    [
+        "boast",
+        "companion",
+        "exhaust",
+        "forecast",
+        "gotcha",
+        "max speed",
+        "power-up",
+        "prize",
+        "solved",
+        "to solve",
+        "visit",
+        "corrupted",
+    ]
+)
+"""Words before a dash that change what the ability means; others are flavor (CR 207.2d)."""
+
+_USES_OBJECT = (Discard, ExileFrom, RemoveCounters, ReturnToHand, Sacrifice, TapOthers, UntapOthers)
+
+
+def ability(clause: Clause) -> Ability | None:
+    """Return the ability that a clause is, or None where any word of it is not understood."""
+    if clause.gated or clause.prefix in _KEYWORD_PREFIXES:
+        return None
+    match clause.kind:
+        case ClauseKind.ACTIVATED:
+            return _loyalty(clause) if clause.loyalty is not None else _activated(clause.text)
+        case ClauseKind.TRIGGERED:
+            return _triggered(clause.text)
+        case ClauseKind.STATIC:
+            return static_ability(clause.text)
+        case ClauseKind.SPELL:
+            said = _standing_alone(clause.text)
+            return SpellAbility(said.effect, said.targets) if said else None
+        case ClauseKind.CHAPTER:
+            said = _standing_alone(clause.text)
+            if said is None or 0 in clause.chapters:
+                return None
+            return ChapterAbility(clause.chapters, said.effect, said.targets)
+        case ClauseKind.KEYWORD:
+            return None
+
+
+@reads("QUOTED_TEXT")
+def quoted_abilities(quotation: str) -> tuple[Ability, ...]:
+    """Read the abilities that stand in quotation marks, as those of the object that gets them."""
+    text = quotation.strip('"').rstrip(",").strip()
+    if (keywords := keyword_line(text)) is not None:
+        return keywords
+    read = ability(Clause(1, kind_of(text, spell=False), text))
+    if read is None:
+        raise NoReadingError
+    return (read,)
+
+
+def _standing_alone(text: str) -> Body | None:
+    """Return an effect that no cost or event stands before, so that it has no "that much"."""
+    said = body(text)
+    if said is None or said.limits or said.triggers_once:
+        return None
+    effect = said.effect
+    if contains(effect, Reference.PAID):
+        return None
+    if contains(effect, Reference.EVENT):
+        if not said.targets:
+            return None
+        effect = substitute(effect, Reference.EVENT, Reference.TARGET)
+    return replace(said, effect=effect)
+
+
+def _loyalty(clause: Clause) -> Ability | None:
+    said = _standing_alone(clause.text)
+    change = clause.loyalty or ""
+    if said is None or "X" in change:
+        return None
+    return ActivatedAbility((Loyalty(int(change)),), said.effect, targets=said.targets)
+
+
+# -- activated ------------------------------------------------------------------------------------
+
+
+def _activated(text: str) -> Ability | None:
+    parts = split_cost(text)
+    if parts is None:
+        return None
+    written, effect_text = parts
+    cost = cast("tuple[CostComponent, ...] | None", meaning(written, "cost"))
+    said = body(effect_text, written)
+    if cost is None or said is None or said.triggers_once:
+        return None
+    effect = _with_objects_of_cost(said, cost)
+    if effect is None:
+        return None
+    zone, limits = _zone(cost, said, effect_text)
+    return ActivatedAbility(cost, effect.effect, limits, zone, said.targets)
+
+
+def _with_objects_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body | None:
+    """Settle which object "that creature" or "the exiled card" is: one the cost used, or a target."""
+    effect = said.effect
+    used = any(
+        isinstance(part, _USES_OBJECT) and part.filter != Is(Reference.SELF) for part in cost
+    )
+    exiled = any(isinstance(part, ExileFrom) for part in cost)
+    if exiled and contains(effect, Reference.LINKED):
+        return None
+    if contains(effect, Reference.EVENT):
+        if used == said.targets:
+            return None
+        new = Reference.PAID if used else Reference.TARGET
+        effect = substitute(effect, Reference.EVENT, new)
+    return replace(said, effect=effect)
+
+
+def _zone(
+    cost: tuple[CostComponent, ...], said: Body, text: str
+) -> tuple[Zone, tuple[ActivationLimit, ...]]:
+    """Return the zone from which the ability may be activated (CR 113.6)."""
+    for part in cost:
+        match part:
+            case Discard(_, Is(Reference.SELF)):
+                return Zone.HAND, said.limits
+            case ExileFrom(_, Is(Reference.SELF), zone):
+                return zone, said.limits
+            case _:
+                pass
+    bare = unquoted(text)
+    # CR 113.6m: an effect that moves the object out of a zone works only there.
+    for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE):
+        if re.search(rf"~ from (?:your |a )?{zone.value}\b", bare):
+            return zone, said.limits
+    return Zone.BATTLEFIELD, said.limits
+
+
+# -- triggered ------------------------------------------------------------------------------------
+
+
+def _triggered(text: str) -> Ability | None:
+    for head, rest in splits(text):
+        events = cast("tuple[Trigger, ...] | None", meaning(head, "trigger"))
+        if events is not None:
+            return _on(events, head, rest)
+    head, _, rest = text.partition(", ")
+    if not rest or about_mana(rest) or "add" in head:
+        return None
+    unknown = Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY)
+    targets = (said := body(rest)) is not None and said.targets
+    return TriggeredAbility((unknown,), other_effect(text), targets=targets)
+
+
+def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
+    condition: Condition | None = None
+    if rest.startswith("if "):
+        for written, after in splits(rest[3:]):
+            condition = cast("Condition | None", meaning(written, "condition"))
+            if condition is not None:
+                rest = after
+                break
+        else:
+            if about_mana(rest):
+                return None
+            said = body(rest)
+            targets = said is not None and said.targets
+            return TriggeredAbility(events, other_effect(rest), targets=targets)
+    said = body(rest, head)
+    if said is None or said.limits or contains(said.effect, Reference.PAID):
+        return None
+    return TriggeredAbility(
+        events, said.effect, condition, said.triggers_once, targets=said.targets
+    )

@@ -1,0 +1,137 @@
+"""Reads how permanents enter (CR 614.1c-d), and the simplest lines that are simply true (CR 604)."""
+
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
+from __future__ import annotations
+
+from manaproof.models.amounts import ONE, Amount, Fixed, Product
+from manaproof.models.continuous import (
+    CantActivate,
+    Choice,
+    EntersTapped,
+    EntersWithChoice,
+    EntersWithCounters,
+    Modify,
+    SetLandTypes,
+    StaticEffect,
+)
+from manaproof.models.filters import AllOf, Filter, HasSubtype, HasType, Is
+from manaproof.models.mana import Color
+from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.types import BASIC_LAND_TYPES, CardType, Reference, Supertype
+
+Counters = tuple[Amount, str]
+Effects = tuple[StaticEffect, ...]
+
+_CHOICES = {
+    "choose_a_color": Choice.COLOR,
+    "choose_a_name": Choice.CARD_NAME,
+    "choose_a_player": Choice.PLAYER,
+    "choose_an_opponent": Choice.OPPONENT,
+    "choose_a_number": Choice.NUMBER,
+}
+
+for _rule, _choice in _CHOICES.items():
+    reads(_rule)(lambda _choice=_choice: EntersWithChoice(_choice))
+
+
+@reads()
+def one_statement(effects: Effects) -> Effects:
+    return effects
+
+
+@reads()
+def entering_this() -> Filter:
+    return Is(Reference.SELF)
+
+
+@reads()
+def entering_objects(filter_: Filter) -> Filter:
+    return filter_
+
+
+@reads()
+def enters_tapped(filter_: Filter) -> Effects:
+    return (EntersTapped(filter_),)
+
+
+@reads()
+def enters_with_counters(filter_: Filter, counters: Counters) -> Effects:
+    return (EntersWithCounters(filter_, *counters),)
+
+
+@reads()
+def enters_tapped_with_counters(filter_: Filter, counters: Counters) -> Effects:
+    return (EntersTapped(filter_), EntersWithCounters(filter_, *counters))
+
+
+@reads()
+def entering_counters(amount: Amount, kind: str) -> Counters:
+    return amount, kind
+
+
+@reads()
+def entering_number(kind: str, amount: Amount) -> Counters:
+    return amount, kind
+
+
+@reads()
+def entering_for_each(number: Amount, kind: str, amount: Amount) -> Counters:
+    if not isinstance(number, Fixed):
+        raise NoReadingError
+    return (amount if number == ONE else Product(number.number, amount)), kind
+
+
+@reads()
+def entering_where(kind: str, amount: Amount) -> Counters:
+    return amount, kind
+
+
+@reads()
+def enters_with_choice(choice: EntersWithChoice) -> Effects:
+    return (choice,)
+
+
+@reads()
+def choose_another_color(letter: str) -> EntersWithChoice:
+    return EntersWithChoice(Choice.COLOR, (Color(letter).name.lower(),))
+
+
+@reads()
+def choose_a_subtype(card_type: str) -> EntersWithChoice:
+    match CardType(card_type):
+        case CardType.CREATURE:
+            return EntersWithChoice(Choice.CREATURE_TYPE)
+        case CardType.LAND:
+            return EntersWithChoice(Choice.LAND_TYPE)
+    raise NoReadingError
+
+
+@reads()
+def choose_a_basic_type(supertype: str, card_type: str) -> EntersWithChoice:
+    if (Supertype(supertype), CardType(card_type)) != (Supertype.BASIC, CardType.LAND):
+        raise NoReadingError
+    return EntersWithChoice(Choice.BASIC_LAND_TYPE)
+
+
+@reads()
+def lands_are(filter_: Filter, subtype: str) -> Effects:
+    parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
+    lands = any(
+        part == HasType(CardType.LAND)
+        or (isinstance(part, HasSubtype) and part.subtype in BASIC_LAND_TYPES)
+        for part in parts
+    )
+    if not lands or subtype not in BASIC_LAND_TYPES:
+        raise NoReadingError
+    return (Modify(filter_, (SetLandTypes((subtype,)),)),)
+
+
+@reads()
+def cant_activate(filter_: Filter) -> Effects:
+    return (CantActivate(filter_, except_mana_abilities=False),)
+
+
+@reads()
+def cant_activate_but_mana(filter_: Filter) -> Effects:
+    return (CantActivate(filter_, except_mana_abilities=True),)

@@ -1,0 +1,92 @@
+"""Reads what triggered abilities wait for (CR 603.1)."""
+
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
+from __future__ import annotations
+
+from manaproof.models.abilities import Trigger, TriggerEvent
+from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quality
+from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.reading_objects import all_of
+from manaproof.models.types import Player, Reference, Step
+
+Actor = Filter | Reference
+Events = tuple[Trigger, ...]
+
+ANYTHING = HasQuality(Quality.ANYTHING)
+
+_HAPPENS_TO = {
+    "enters": TriggerEvent.ENTERS,
+    "dies": TriggerEvent.DIES,
+    "leaves": TriggerEvent.LEAVES,
+    "attacks": TriggerEvent.ATTACKS,
+    "combat_damage": TriggerEvent.DEALS_COMBAT_DAMAGE,
+    "becomes_tapped": TriggerEvent.BECOMES_TAPPED,
+    "becomes_untapped": TriggerEvent.BECOMES_UNTAPPED,
+    "transforms": TriggerEvent.TRANSFORMS,
+    "tapped_for_mana": TriggerEvent.TAPPED_FOR_MANA,
+}
+_DONE_BY = {
+    "taps_for_mana": TriggerEvent.TAPPED_FOR_MANA,
+    "casts": TriggerEvent.CAST,
+    "sacrifices": TriggerEvent.SACRIFICED,
+    "discards": TriggerEvent.DISCARDED,
+}
+_STEPS = {
+    "your_upkeep": (Player.YOU, (Step.UPKEEP,)),
+    "your_draw_step": (Player.YOU, (Step.DRAW,)),
+    "your_main": (Player.YOU, (Step.MAIN,)),
+    "your_main_phases": (Player.YOU, (Step.MAIN, Step.MAIN2)),
+    "your_combat": (Player.YOU, (Step.COMBAT,)),
+    "your_end": (Player.YOU, (Step.END,)),
+    "each_upkeep": (Player.ANY, (Step.UPKEEP,)),
+    "each_main": (Player.ANY, (Step.MAIN,)),
+    "each_end": (Player.ANY, (Step.END,)),
+    "opponents_upkeep": (Player.OPPONENT, (Step.UPKEEP,)),
+}
+
+
+def _subject(actor: Actor) -> Filter:
+    return Is(actor) if isinstance(actor, Reference) else actor
+
+
+def _happens(event: TriggerEvent, actor: Actor) -> Events:
+    return (Trigger(event, _subject(actor), Player.ANY),)
+
+
+def _done(event: TriggerEvent, player: Player, actor: Actor) -> Events:
+    return (Trigger(event, _subject(actor), player),)
+
+
+for _rule, _event in _HAPPENS_TO.items():
+    reads(_rule)(lambda actor, _event=_event: _happens(_event, actor))
+for _rule, _event in _DONE_BY.items():
+    reads(_rule)(lambda player, actor, _event=_event: _done(_event, player, actor))
+for _rule, (_player, _steps) in _STEPS.items():
+    reads(_rule)(
+        lambda _player=_player, _steps=_steps: tuple(
+            Trigger(TriggerEvent.BEGINNING_OF_STEP, ANYTHING, _player, step) for step in _steps
+        )
+    )
+
+
+@reads()
+def triggers(*events: Events) -> Events:
+    return tuple(trigger for event in events for trigger in event)
+
+
+@reads()
+def enters_under_you(actor: Actor) -> Events:
+    return _happens(TriggerEvent.ENTERS, all_of([_subject(actor), ControlledBy(Player.YOU)]))
+
+
+@reads()
+def enters_or_attacks(actor: Actor) -> Events:
+    return _happens(TriggerEvent.ENTERS, actor) + _happens(TriggerEvent.ATTACKS, actor)
+
+
+@reads()
+def some_or_more(number: int, filter_: Filter) -> Filter:
+    if number != 1:
+        raise NoReadingError
+    return filter_
