@@ -138,7 +138,7 @@ def _token(written: str, place: str, puzzle: Puzzle) -> dict[str, Any]:
     if "types" not in fields:
         reason = "a token that is not described"
         puzzle.problem(place, written, reason, "describe it: t:NAME,P:1,T:1,Types:Creature-Elf")
-        return entry
+        return entry | {"types": "Creature"}
     entry["types"], entry["subtypes"] = _token_types(fields["types"])
     entry["colors"] = [each for each in fields.get("color", "") if each not in " C"]
     entry["text"] = ", ".join(_keywords(fields.get("keywords", "")))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.board_input.described import DESCRIPTION_KEYS
+
 if TYPE_CHECKING:
     from manaproof.models.board_input.puzzle_parts import Puzzle, PuzzleCard
 
@@ -31,7 +33,8 @@ def _run_script(card: PuzzleCard, by_id: dict[str, PuzzleCard], puzzle: Puzzle) 
     name, _, about = (part.strip() for part in card.script.partition("->"))
     target = by_id.get(about)
     if target is not None and name == "DBCopy" and target.zone == "battlefield":
-        card.entry["copy_of"] = target.entry["card"]
+        keys = {"card", *DESCRIPTION_KEYS} & target.entry.keys()
+        card.entry["copy_of"] = {key: target.entry[key] for key in keys}
     elif target is not None and target.zone == "exile":
         _link(card, target, about, puzzle)
     else:
