@@ -1,0 +1,1 @@
+"""Benchmarks: each asserts its known answer; timings are ratios within one run."""

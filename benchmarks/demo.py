@@ -10,7 +10,13 @@ from pathlib import Path
 BOARDS = Path(__file__).parent / "boards"
 
 COMMANDS = (
-    ["could-produce", "--you", "Reflecting Pool; Vivid Creek; Forest", "--opponent", "Exotic Orchard"],
+    [
+        "could-produce",
+        "--you",
+        "Reflecting Pool; Vivid Creek; Forest",
+        "--opponent",
+        "Exotic Orchard",
+    ],
     ["could-produce", str(BOARDS / "orchards.yaml"), "Fellwar Stone", "--explain"],
     ["could-produce", str(BOARDS / "moon.yaml")],
     ["show", str(BOARDS / "moon.yaml"), "Urborg, Tomb of Yawgmoth"],
@@ -22,8 +28,8 @@ def main() -> int:
     """Run each command; return the first exit status that is not 0."""
     program = Path(sys.executable).parent / "manaproof"
     for command in COMMANDS:
-        print(f"\n$ manaproof {shlex.join(command)}", flush=True)  # noqa: T201
-        status = subprocess.run([program, *command], check=False).returncode  # noqa: S603
+        print(f"\n$ manaproof {shlex.join(command)}", flush=True)
+        status = subprocess.run([program, *command], check=False).returncode
         if status:
             return status
     return 0

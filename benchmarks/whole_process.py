@@ -104,7 +104,7 @@ def batch(path: Path, boards: int) -> Case:
 def output_of(case: Case) -> str:
     """Run the command once and return what it prints; an exit status other than 0 raises."""
     command = [PROGRAM, *case.arguments]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout  # noqa: S603
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def seconds(command: list[str], runs: int) -> float:
@@ -112,7 +112,7 @@ def seconds(command: list[str], runs: int) -> float:
     least = float("inf")
     for _ in range(runs):
         started = time.perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         least = min(least, time.perf_counter() - started)
     return least
 
@@ -120,7 +120,7 @@ def seconds(command: list[str], runs: int) -> float:
 def main() -> int:
     """Time every case and print the table."""
     start = seconds([sys.executable, "-c", "pass"], 20)
-    print(f"python3 -c pass: {1000 * start:.1f} ms")  # noqa: T201
+    print(f"python3 -c pass: {1000 * start:.1f} ms")
     missed = 0
     multiples: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -128,16 +128,16 @@ def main() -> int:
         random_boards(boards, 10_000)
         for case in (COLD, SMALL, LARGE, batch(boards, 10_000)):
             if not case.holds(output_of(case)):
-                print(f"wrong answer: {case.name}")  # noqa: T201
+                print(f"wrong answer: {case.name}")
                 return 1
             multiple = seconds([PROGRAM, *case.arguments], case.runs) / start
             multiples[case.name] = multiple
             missed += multiple > case.bar
-            print(f"{case.name}: {multiple:.1f} times, bar {case.bar:g}")  # noqa: T201
+            print(f"{case.name}: {multiple:.1f} times, bar {case.bar:g}")
     growth = multiples[LARGE.name] / multiples[SMALL.name]
-    print(f"10,000 against 2,000 lands: {growth:.1f} times, bar 8")  # noqa: T201
+    print(f"10,000 against 2,000 lands: {growth:.1f} times, bar 8")
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    print(f"most memory of any of them: {peak / 1024:.0f} MB")  # noqa: T201
+    print(f"most memory of any of them: {peak / 1024:.0f} MB")
     return int(missed > 0 or growth > 8)
 
 

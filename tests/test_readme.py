@@ -25,7 +25,7 @@ def printed(command: str) -> str:
     folder = Path(sys.executable).parent
     return subprocess.run(
         command,
-        shell=True,  # noqa: S602 -- the README's own examples, pipes and all
+        shell=True,
         check=True,
         capture_output=True,
         text=True,
