@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 from manaproof.models import abilities as a
 from manaproof.models import amounts, conditions, continuous, effects, filters, production
 from manaproof.models.nodes import nodes
-from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
+from manaproof.models.oracle.markers import NUMBER_WORDS, QUOTED, markers, without_reminders
 from manaproof.models.rendering import render_ability
+from manaproof.models.rendering.words import IRREGULAR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -57,7 +58,7 @@ def clause_findings(text: str, compiled: Iterable[Ability]) -> tuple[Finding, ..
     """
     abilities = tuple(compiled)
     swallowed = [Finding(Lack.SWALLOWED, marker) for marker in _lacking(text, abilities)]
-    if not any(_opaque(node) for ability in abilities for node in nodes(ability)):
+    if not any(map(_is_opaque, nodes(abilities))):
         rendered = " ".join(map(render_ability, abilities))
         swallowed += [Finding(Lack.SWALLOWED, name) for name in _unnamed(text, rendered)]
     return (*swallowed, *_faults(abilities))
@@ -65,8 +66,9 @@ def clause_findings(text: str, compiled: Iterable[Ability]) -> tuple[Finding, ..
 
 def accounted(ability: Ability) -> Counter[str]:
     """Return the markers that a compiled ability accounts for: those of its text, and those kept."""
-    kept = [marker for node in nodes(ability) for marker in _opaque(node)]
-    return _normalised(markers(_without_self(render_ability(ability)))) + _normalised(kept)
+    kept = [marker for node in nodes(ability) for marker in _opaque(node) or ()]
+    kept += ["unless" for node in nodes(ability) if isinstance(node, conditions.Unless)]
+    return _needed(render_ability(ability)) + _normalised(kept)
 
 
 def unaccounted(card: Card, text: CardText) -> tuple[Finding, ...]:
@@ -99,24 +101,75 @@ def empty_payloads(card: Card) -> tuple[Finding, ...]:
 
 _EQUIVALENT = {
     "as long as": "if",
+    "when": "if",
     "become": "is",
     "taps for mana": "tapped for mana",
     "enters tapped": "tapped",
+    "for each": "equal to",
+    "where x is": "equal to",
+    "other than": "other",
 }
 """Markers of which the templating uses now one, now the other, for one meaning."""
-_WEIGHTLESS = {"is", "has", "then", "type", "enter"}
+_WEIGHTLESS = {"is", "has", "then", "type", "enter", "number of"}
 """Markers that carry no meaning of their own: what follows them does."""
+_THING = r"(?:artifact|card|creature|enchantment|land|object|permanent|planeswalker|spell|token)"
 _SELF = re.compile(
     r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
     r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft)\b",
     re.IGNORECASE,
 )
+_REWORDED = [
+    (re.compile(pattern, re.IGNORECASE), replacement)
+    for pattern, replacement in (
+        # A noun that only points back at an object repeats what that object is.
+        (rf"\b(?:enchanted|equipped|fortified) {_THING}|the {_THING} this is attached to", "{on}"),
+        (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
+        (rf"the {_THING} used for the cost", "{paid}"),
+        (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
+        (r"\bor if\b", "or"),
+        (r"\bno more than\b", "only"),
+        (r"\bone mana of any one\b", "one mana of any"),
+        (r"\bchoose a color\b", "choose"),
+        (r"\bthat color\b", "it"),
+        (r"\b(abilit(?:y|ies) of (?:an? )?)(.{3,60}?) source(s?)\b", r"\1\2\3"),
+        (r"\byou don't control an?\b", "you control no"),
+        (r"\bother than itself\b", "other"),
+        (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
+        (r"\bin all graveyards\b", "in a graveyard"),
+        # The letter is only a name for the amount that is told.
+        (r"(?<![+/-])\bX\b(?!/)(?=.*where X is)", ""),
+        # Mana and counters are always added to what is there.
+        (rf"\badditional (?=(?:{'|'.join(NUMBER_WORDS)}|mana|\{{|[+-]1/|[a-z]+ counter))", ""),
+    )
+]
+"""Turns of phrase of which the templating uses now one, now the other, for one meaning."""
 _CONTINUED = ("•", "+ {")
 
 
+_STANDS_FOR = {
+    "{on}": ("enchanted", "equipped"),
+    "{paid}": ("sacrifice", "exile", "discard", "tapped", "untapped"),
+    "any number": ("x",),
+    "choose": ("any color", "any one"),
+}
+"""Markers that another one, left over on the compiled side, accounts for."""
+
+
 def _lacking(text: str, abilities: Iterable[Ability]) -> list[str]:
-    needed = _normalised(markers(_without_self(text)))
-    return list((needed - sum(map(accounted, abilities), start=Counter[str]())).elements())
+    needed = _needed(text)
+    held = sum(map(accounted, abilities), start=Counter[str]())
+    lacking, spare = needed - held, held - needed
+    for marker, others in _STANDS_FOR.items():
+        paid = min(lacking[marker], sum(spare[other] for other in others))
+        lacking[marker] -= paid
+    return list(lacking.elements())
+
+
+def _needed(text: str) -> Counter[str]:
+    plain = _SELF.sub("itself", text)
+    for pattern, replacement in _REWORDED:
+        plain = pattern.sub(replacement, plain)
+    return _normalised(markers(plain))
 
 
 def _normalised(found: Iterable[str]) -> Counter[str]:
@@ -124,10 +177,6 @@ def _normalised(found: Iterable[str]) -> Counter[str]:
     for marker in _WEIGHTLESS:
         del counted[marker]
     return counted
-
-
-def _without_self(text: str) -> str:
-    return _SELF.sub("itself", text)
 
 
 def _lines(face: FaceText, *, without: set[int]) -> str:
@@ -148,35 +197,46 @@ def _lines(face: FaceText, *, without: set[int]) -> str:
 
 _NAME = re.compile(r"(?<=[a-z,] )(?P<proper>[A-Z][a-z]+)|(?P<kind>[a-z]+) counters?\b")
 _NO_KIND = {"a", "an", "or", "more", "each", "the", "another", "of", "any", "that", "all", "no"}
+_SINGULAR = {several.lower(): one.lower() for one, several in IRREGULAR.items()}
 
 
 def _unnamed(text: str, rendered: str) -> list[str]:
     """Return the subtypes and kinds of counters that the rendered text does not name."""
     known = rendered.lower()
-    named = []
-    for found in _NAME.finditer(without_reminders(_without_self(text))):
-        name = (found["proper"] or found["kind"]).lower()
-        stem = re.sub(r"(?:ves|ies|i|s)$", "", name)
-        if name not in _NO_KIND and stem not in known and not markers(name):
-            named.append(name)
-    return named
+    named = [
+        (found["proper"] or found["kind"]).lower()
+        for found in _NAME.finditer(without_reminders(_SELF.sub("itself", text)))
+    ]
+    return [
+        name
+        for name in named
+        if name not in _NO_KIND
+        and _SINGULAR.get(name, re.sub(r"(?:ies|s)$", "", name)) not in known
+        and not markers(name)
+    ]
 
 
 # -- what the compiled form holds -----------------------------------------------------------------
 
 
-def _opaque(node: object) -> tuple[str, ...]:
-    """Return the markers by which alone a node keeps its wording."""
+def _is_opaque(node: object) -> bool:
+    return _opaque(node) is not None
+
+
+def _opaque(node: object) -> tuple[str, ...] | None:
+    """Return the markers by which alone a node keeps its wording, or None if it is understood."""
     match node:
         case production.Rider(_, kept) | effects.OtherEffect(_, kept):
             return kept
-        case continuous.RuleChange(_, kept) | continuous.EntersTapped(_, kept):
+        case continuous.RuleChange(_, kept):
+            return kept
+        case continuous.EntersTapped(_, kept) if kept:
             return kept
         case continuous.EntersAsCopy(kept):
             return kept
         case a.Unmodelled(markers=kept):
             return kept
-    return ()
+    return None
 
 
 _ABOUT_MANA = {"add", "produce", "tapped for mana", "taps for mana", "unspent mana"}

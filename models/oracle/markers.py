@@ -253,16 +253,16 @@ QUOTED = "quoted"
 """The marker of a quoted ability; the markers of what is quoted follow it."""
 
 _NUMBERS = {str(number): word for number, word in enumerate(NUMBER_WORDS)}
-_NAMES = ("", *_PHRASES, *_NUMBERS, *_WORDS, *_LAND_TYPES)
-"""The marker of each numbered group of the expression below."""
+_NAMES = ("", "", *_PHRASES, *_NUMBERS, *_WORDS, *_LAND_TYPES)
+"""The marker of each numbered group of the expression below; the first group is a change."""
 
 _INSENSITIVE = (*_PHRASES.values(), *_NUMBERS.values(), *_WORDS.values())
 _MARKER = re.compile(
-    rf"(?:(?<![\w'])(?:{'|'.join(f'((?i:{words}))' for words in _INSENSITIVE)}"
+    r"(?P<change>(?<!\w)[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])(?!\w))"
+    rf"|(?:(?<![\w'])(?:{'|'.join(f'((?i:{words}))' for words in _INSENSITIVE)}"
     rf"|{'|'.join(f'({words})' for words in _LAND_TYPES.values())})(?!\w|'t))"
     r"|(?P<symbol>\{[^{}]+\})"
     r'|(?P<quoted>(?<![\w.])"(?=\S))'
-    r"|(?P<change>[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])(?!\w))"
     r"|(?P<digits>(?<!\w)[+-]?\d+(?!\w))"
     r"|(?P<negated>(?<![\w'])(?i:non)-?[A-Za-z]+)"
 )

@@ -134,8 +134,6 @@ def _event(trigger: Trigger) -> str:
     match trigger.event:
         case TriggerEvent.BEGINNING_OF_STEP:
             return f"at the beginning of {_whose_step(trigger)}"
-        case TriggerEvent.TAPPED_FOR_MANA if trigger.player is Player.ANY:
-            return f"whenever {named} is tapped for mana"
         case TriggerEvent.TAPPED_FOR_MANA:
             return f"whenever {does(trigger.player, f'tap {named} for mana')}"
         case TriggerEvent.CAST:
@@ -151,7 +149,9 @@ def _event(trigger: Trigger) -> str:
             return f"whenever {caused}"
         case TriggerEvent.ENTERS | TriggerEvent.DIES | TriggerEvent.LEAVES:
             return f"{when} {named} {trigger.event.value}"
-        case TriggerEvent.ATTACKS | TriggerEvent.DEALS_COMBAT_DAMAGE | TriggerEvent.TRANSFORMS:
+        case TriggerEvent.DEALS_COMBAT_DAMAGE:
+            return f"whenever {named} deals combat damage to a player"
+        case TriggerEvent.ATTACKS | TriggerEvent.TRANSFORMS:
             return f"whenever {named} {trigger.event.value}"
         case TriggerEvent.BECOMES_TAPPED | TriggerEvent.BECOMES_UNTAPPED:
             return f"whenever {named} {trigger.event.value}"
@@ -164,7 +164,7 @@ def _whose_step(trigger: Trigger) -> str:
     step = step_name(trigger.step) if trigger.step is not None else "step"
     match trigger.player:
         case Player.ANY:
-            return f"each {step}" if step != "combat" else "combat on each turn"
+            return f"each player's {step}" if step != "combat" else "combat on each player's turn"
         case Player.OPPONENT:
             return f"each opponent's {step}"
         case player:

@@ -28,7 +28,7 @@ from manaproof.models.amounts import (
 from manaproof.models.rendering.filters import render_plural, render_singular
 from manaproof.models.rendering.references import possessive, render_reference
 from manaproof.models.rendering.words import article, listed, number_word, plural
-from manaproof.models.types import Player
+from manaproof.models.types import Player, Reference
 
 
 def render_amount(amount: Amount, *, digits: bool = False) -> str:  # noqa: C901 -- a case a node
@@ -42,6 +42,8 @@ def render_amount(amount: Amount, *, digits: bool = False) -> str:  # noqa: C901
             return str(number) if digits else number_word(number)
         case Variable(letter):
             return letter
+        case NumberOf(characteristic, Reference.PAID | Reference.ATTACHED as reference):
+            return f"the {characteristic.value} of {render_reference(reference)}"
         case NumberOf(characteristic, reference):
             return f"{render_reference(reference)}'s {characteristic.value}"
         case GreatestAmong(characteristic, described):
@@ -97,38 +99,38 @@ def for_each(amount: Amount) -> str | None:
     return None
 
 
-def so_many(amount: Amount, noun: str) -> str:
-    """Write so many of a thing: "a card", "three cards", "X cards", "a card for each land".
+def so_many(amount: Amount, noun: str, *, where: str = "") -> str:
+    """Write so many of a thing, and where they are: "a card", "X cards", "a card for each land".
 
     >>> so_many(Fixed(3), "card"), so_many(Variable(), "charge counter")
     ('three cards', 'X charge counters')
     """
     match amount:
         case Fixed(1):
-            return article(noun)
+            return f"{article(noun)}{where}"
         case Fixed() | Variable():
-            return f"{render_amount(amount)} {plural(noun)}"
+            return f"{render_amount(amount)} {plural(noun)}{where}"
         case PaidAmount(Paid.EVENT):
-            return f"that many {plural(noun)}"
+            return f"that many {plural(noun)}{where}"
     each = for_each(amount)
     if each is not None:
-        return f"{article(noun)} {each}"
-    return f"a number of {plural(noun)} equal to {render_amount(amount)}"
+        return f"{article(noun)}{where} {each}"
+    return f"a number of {plural(noun)}{where} equal to {render_amount(amount)}"
 
 
-def so_much(amount: Amount, thing: str) -> str:
-    """Write so much of a thing in digits: "3 life", "damage equal to its power".
+def so_much(amount: Amount, thing: str, *, where: str = "") -> str:
+    """Write so much of a thing in digits, and where it goes: "3 life", "damage equal to X".
 
     >>> so_much(Fixed(3), "life")
     '3 life'
     """
     match amount:
         case Fixed() | Variable() | PaidAmount(Paid.EVENT):
-            return f"{render_amount(amount, digits=True)} {thing}"
+            return f"{render_amount(amount, digits=True)} {thing}{where}"
     each = for_each(amount)
     if each is not None:
-        return f"1 {thing} {each}"
-    return f"{thing} equal to {render_amount(amount, digits=True)}"
+        return f"1 {thing}{where} {each}"
+    return f"{thing}{where} equal to {render_amount(amount, digits=True)}"
 
 
 def _counted_words(amount: Amount, *, many: bool) -> str:

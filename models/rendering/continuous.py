@@ -52,8 +52,8 @@ def render_static_effect(effect: StaticEffect) -> str:
             depends = f" unless {unread('not modelled', unless)}" if unless else ""
             return f"{subject_does(affected, 'enter tapped')}{depends}"
         case EntersWithCounters(affected, amount, counter):
-            on = "it" if is_one_object(affected) else "them"
-            return subject_does(affected, f"enter with {counters(amount, counter)} on {on}")
+            where = "on it" if is_one_object(affected) else "on them"
+            return subject_does(affected, f"enter with {counters(amount, counter, where)}")
         case EntersWithChoice(choice, excluded):
             other = f" other than {listed(excluded, 'or')}" if excluded else ""
             return f"as this permanent enters, choose {_chosen(choice)}{other}"

@@ -71,9 +71,9 @@ def _component(component: CostComponent) -> str:  # noqa: C901 -- one case a nod
         case Mill(amount):
             return f"mill {so_many(amount, 'card')}"
         case RemoveCounters(amount, counter, described):
-            return f"remove {counters(amount, counter)} from {render_filter(described)}"
+            return f"remove {counters(amount, counter, f'from {render_filter(described)}')}"
         case PutCounters(amount, counter, described):
-            return f"put {counters(amount, counter)} on {render_filter(described)}"
+            return f"put {counters(amount, counter, f'on {render_filter(described)}')}"
         case Loyalty(change):
             return f"{change:+}" if change else "0"
         case Exert():
@@ -88,9 +88,9 @@ def energy(amount: Amount) -> str:
     return f"{render_amount(amount)} {{E}}"
 
 
-def counters(amount: Amount, kind: str) -> str:
+def counters(amount: Amount, kind: str, where: str) -> str:
     """Write so many counters of a kind, or of any kind where it is empty (CR 122.1)."""
-    return so_many(amount, f"{kind} counter" if kind else "counter")
+    return so_many(amount, f"{kind} counter" if kind else "counter", where=f" {where}")
 
 
 def _some(amount: Amount, described: Filter, *, noun: str = "") -> str:

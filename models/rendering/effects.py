@@ -81,8 +81,8 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
         case AddMana(output, player, terms):
             return _does(player, f"add {render_output(output)}", render_terms(terms))
         case DealDamage(amount, player):
-            damage = so_much(amount, "damage")
-            return _Clause("this permanent", f"deal {damage} to {player.value}")
+            damage = so_much(amount, "damage", where=f" to {player.value}")
+            return _Clause("this permanent", f"deal {damage}")
         case GainLife(amount, player):
             return _does(player, f"gain {so_much(amount, 'life')}", named=True)
         case LoseLife(amount, player):
@@ -95,10 +95,12 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             verb = "surveil" if surveil else "scry"
             return _does(Player.YOU, f"{verb} {render_amount(amount, digits=True)}")
         case AddCounters(amount, counter, reference):
-            return _Clause("", f"put {counters(amount, counter)} on {render_reference(reference)}")
+            return _Clause(
+                "", f"put {counters(amount, counter, f'on {render_reference(reference)}')}"
+            )
         case TakeCounters(amount, counter, reference):
-            kind = counters(amount, counter)
-            return _Clause("", f"remove {kind} from {render_reference(reference)}")
+            removed = counters(amount, counter, f"from {render_reference(reference)}")
+            return _Clause("", f"remove {removed}")
         case GiveEnergy(amount):
             return _does(Player.YOU, f"get {energy(amount)}", named=True)
         case SacrificeObject(reference):

@@ -306,7 +306,10 @@ def _negated(part: Filter) -> NounPhrase:  # noqa: C901 -- a case a node
         case ControlledBy(player):
             verb = "don't control" if player is Player.YOU else "doesn't control"
             return NounPhrase(whose=(f"{player.value} {verb}",))
-        case AllOf() | AnyOf() | Not() | HasQuality() | HasNumber() | Named() | OwnedBy():
+        case OwnedBy(player):
+            verb = "don't own" if player is Player.YOU else "doesn't own"
+            return NounPhrase(whose=(f"{player.value} {verb}",))
+        case AllOf() | AnyOf() | Not() | HasQuality() | HasNumber() | Named():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
         case InZone() | Is() | SharesType():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))

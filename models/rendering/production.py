@@ -69,6 +69,9 @@ def render_output(output: ManaOutput) -> str:
             return listed(map(_symbol, types), "or")
         case CombinationMana(types, amount):
             return _so_much_mana(amount, f"in any combination of {types_in_plural(types)}")
+        case EachTypeMana(ColorsAmongObjects(described), amount):
+            found = render_plural(described)
+            return _so_much_mana(amount, f"of that color for each color among {found}")
         case EachTypeMana(types, amount):
             return _so_much_mana(amount, f"of {_each_type(types)}")
         case ChoiceMana(options):
@@ -84,6 +87,8 @@ def _symbols(symbols: str, times: Amount) -> str:
             return symbols * number
         case PaidAmount(Paid.EVENT):
             return f"that much {symbols}"
+        case Product(_, PaidAmount(Paid.EVENT)):
+            return f"{render_amount(times)} {symbols}"
         case Product(factor, amount) if 0 < factor <= _FEW:
             return _symbols(symbols * factor, amount)
     each = for_each(times)

@@ -20,7 +20,7 @@ def render_reference(reference: Reference, noun: str = "permanent") -> str:
         case Reference.ATTACHED:
             return f"the {noun} this is attached to"
         case Reference.PAID:
-            return f"the {noun} that the cost used"
+            return f"the {noun} used for the cost"
         case Reference.EVENT:
             return f"that {noun}"
         case Reference.TARGET:

@@ -10,7 +10,7 @@ from manaproof.models.oracle.markers import NUMBER_WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_IRREGULAR = {
+IRREGULAR = {
     "Elf": "Elves",
     "Dwarf": "Dwarves",
     "Wolf": "Wolves",
@@ -29,6 +29,7 @@ _IRREGULAR = {
     "sorcery": "sorceries",
     "Equipment": "Equipment",
 }
+"""Plurals that no rule gives: of subtypes, and of card types."""
 
 
 def number_word(number: int) -> str:
@@ -59,7 +60,7 @@ def plural(noun: str) -> str:
     ('Dryad Elves', 'sorceries', 'Plains')
     """
     before, _, last = noun.rpartition(" ")
-    written = _IRREGULAR.get(last)
+    written = IRREGULAR.get(last)
     if written is None:
         ending = re.search(r"(?:s|x|z|ch|sh)$|[^aeiou]y$", last)
         if ending is None:

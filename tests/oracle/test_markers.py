@@ -14,6 +14,7 @@ from manaproof.models.oracle.markers import markers
         ("Five lands, 12 lands, twenty lands, a land", "5 land 12 land 20 land land"),
         ("it produces three times as much", "produce|three times"),
         ("Another creature gets +1/+1.", "other creature gain +1/+1"),
+        ("A 3/3 and an X/X become +X/-0", "3/3 X/X become +X/-0"),
         ("It can't and cannot; it doesn't and they don't.", "can't can't don't don't"),
         ("Opponents' lands, an opponent's land", "opponent land opponent land"),
         ("If you tap a snow land for mana", "if|taps for mana|snow|land|mana"),

@@ -147,7 +147,7 @@ ABILITIES: list[tuple[Ability, str]] = [
             (Trigger(TriggerEvent.TAPPED_FOR_MANA, LAND, Player.ANY),),
             AddMana(SymbolMana((OneMana(ManaType.GREEN),), ONE), Player.THAT_PLAYER),
         ),
-        "Whenever a land is tapped for mana, that player adds {G}.",
+        "Whenever a player taps a land for mana, that player adds {G}.",
     ),
     (
         TriggeredAbility((Trigger(TriggerEvent.TAPPED_FOR_MANA, LAND, Player.YOU),), ADD_B),
@@ -170,7 +170,7 @@ ABILITIES: list[tuple[Ability, str]] = [
             (Trigger(TriggerEvent.BEGINNING_OF_STEP, SELF, Player.ANY, Step.END),),
             GainLife(ONE, Player.YOU),
         ),
-        "At the beginning of each end step, you gain 1 life.",
+        "At the beginning of each player's end step, you gain 1 life.",
     ),
     (
         TriggeredAbility(

@@ -302,7 +302,7 @@ def test_amounts_of_damage_and_life_stand_in_digits() -> None:
         ),
         (
             EachTypeMana(ColorsAmongObjects(MY_LANDS), ONE),
-            "one mana of each color among lands you control",
+            "one mana of that color for each color among lands you control",
         ),
         (EachTypeMana(WHITE_OR_BLUE, ONE), "one mana of each of {W} and {U}"),
         (
