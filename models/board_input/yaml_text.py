@@ -138,8 +138,9 @@ def parse_yaml(text: str) -> object:
         mark = error.problem_mark or error.context_mark
         raise _invalid(text, mark, f"no YAML: {error.problem}", _remedy(text, mark)) from None
     except yaml.reader.ReaderError as error:
-        place, value = f"character {error.position + 1}", quoted(text[error.position])
-        problem = Problem(place, value, "a character that YAML does not allow", "leave it out")
+        character = chr(error.character)  # Its position the parser counts in bytes.
+        place, reason = f"character {text.find(character) + 1}", "not allowed in YAML"
+        problem = Problem(place, quoted(character), reason, "leave it out")
         raise InvalidBoardError((problem,)) from None
     if len(builder.documents) != 1:
         count = len(builder.documents)

@@ -47,6 +47,7 @@ CARDS = (
     Card("Grove Elder", "normal", (ELDER,), bit(Color.GREEN)),
     land("Still Water"),
     land("7 Wells"),
+    land("Wells"),
     land("Watch on the Ridge"),
     land("Watch"),
     land("Ana, Keeper of Gates"),

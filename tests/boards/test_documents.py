@@ -82,7 +82,7 @@ you: [*c, *c]
         ("Still Water", "board", "a board is a mapping"),
         ("[Still Water]", "board", "a board is a mapping"),
         ("you: [", "line 1", "no YAML"),
-        ("you: [\x08]", "character 7", "does not allow"),
+        ("you: [é\x08]", "character 8", "not allowed in YAML"),
         ("a: " + "[" * 60 + "]" * 60, "line 1, column 53", "nested too deeply"),
         ('{"you": [], "you": []}', "board", "stands twice"),
         ('{"players": {"you": {"life": NaN}}}', "board", "not a number"),
@@ -218,7 +218,7 @@ def problem_of_file(path: Path) -> tuple[str, str]:
         (b"\x89PNG\r\n\x1a\n\x00\x00", "binary"),
         (bytes(range(128, 256)), "no UTF-8 text from byte 1"),
         (b"you: []\n# caf\xe9", "no UTF-8 text from byte 14"),
-        (b"you: [\x1b]", "does not allow"),
+        (b"you: [\x1b]", "not allowed in YAML"),
     ],
 )
 def test_files_that_are_no_text(tmp_path: Path, content: bytes, reason: str) -> None:

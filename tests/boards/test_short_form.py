@@ -21,6 +21,8 @@ from tests.boards.shelf import problems_of, read
         ("7 Wells", ["7 Wells"]),
         ("2 7 Wells", ["7 Wells#1", "7 Wells#2"]),
         ("Watch on the Ridge", ["Watch on the Ridge"]),
+        ("2 Watch on the Ridge (sick)", ["Watch on the Ridge#1", "Watch on the Ridge#2"]),
+        ("7 Wells (tapped)", ["7 Wells"]),
         ("Ana, Keeper of Gates", ["Ana, Keeper of Gates"]),
         ("Ward of Stone: Red", ["Ward of Stone: Red"]),
         ("Old Mill (West)", ["Old Mill (West)"]),
