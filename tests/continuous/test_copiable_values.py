@@ -51,7 +51,7 @@ def test_708_2a_a_face_down_permanent_is_a_creature_with_nothing_but_its_size() 
         permanent("hidden", land("Hall", "Island", abilities=(GAIN_LIFE,)), 0), face_down=True
     )
     it = characteristics_of(board(hidden, permanent("anthem", ANTHEM, 1)))["hidden"]
-    assert (it.name, it.types, it.subtypes) == ("", {CardType.CREATURE}, ())
+    assert (it.name, it.types, it.subtypes) == ("", frozenset({CardType.CREATURE}), ())
     assert (it.mana_cost, it.colors, it.abilities) == (None, 0, ())
     assert (it.power, it.toughness) == (3, 3)
 
@@ -131,7 +131,7 @@ def test_702_103b_a_bestowed_permanent_is_an_aura_and_no_creature() -> None:
     )
     there = replace(permanent("nymph", nymph, 0), bestowed=True)
     it = characteristics_of(board(there, permanent("unmasking", UNMASKING, 1)))["nymph"]
-    assert (it.types, it.subtypes) == ({CardType.ENCHANTMENT}, ("Aura",))
+    assert (it.types, it.subtypes) == (frozenset({CardType.ENCHANTMENT}), ("Aura",))
     assert it.abilities == (FLYING, KeywordAbility("enchant", "creature"))
     assert (it.power, it.toughness) == (None, None)
     # Being bestowed is no copiable value.

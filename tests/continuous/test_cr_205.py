@@ -34,8 +34,8 @@ def under(modification: Modification, host: Card = GROVE_GOLEM) -> Characteristi
 
 def test_205_1a_setting_card_types_replaces_them_and_drops_their_subtypes() -> None:
     it = under(SetTypes((CardType.ARTIFACT,), ()))
-    assert (it.types, it.subtypes) == ({CardType.ARTIFACT}, ("Equipment",))
-    assert it.supertypes == {Supertype.LEGENDARY}
+    assert (it.types, it.subtypes) == (frozenset({CardType.ARTIFACT}), ("Equipment",))
+    assert it.supertypes == frozenset({Supertype.LEGENDARY})
     assert adds(it) == "C"
 
 
@@ -48,7 +48,7 @@ def test_205_1b_adding_keeps_everything() -> None:
     it = under(AddTypes((CardType.ENCHANTMENT,), ("Elf",), (Supertype.SNOW,)))
     assert it.types == {*GROVE_GOLEM.front.types, CardType.ENCHANTMENT}
     assert it.subtypes == ("Equipment", "Forest", "Golem", "Elf")
-    assert it.supertypes == {Supertype.LEGENDARY, Supertype.SNOW}
+    assert it.supertypes == frozenset({Supertype.LEGENDARY, Supertype.SNOW})
     assert adds(it) == "CG"
 
 
@@ -64,7 +64,7 @@ def test_205_3d_no_subtype_without_its_card_type() -> None:
 def test_205_1a_losing_a_card_type_loses_its_subtypes() -> None:
     it = under(LoseTypes((CardType.LAND,)))
     assert (it.types, it.subtypes) == (
-        {CardType.ARTIFACT, CardType.CREATURE},
+        frozenset({CardType.ARTIFACT, CardType.CREATURE}),
         ("Equipment", "Golem"),
     )
     assert adds(it) == "C"
@@ -72,6 +72,6 @@ def test_205_1a_losing_a_card_type_loses_its_subtypes() -> None:
 
 def test_205_1a_losing_subtypes_leaves_card_types() -> None:
     it = under(LoseTypes((), (Supertype.LEGENDARY,), all_land_types=True, all_creature_types=True))
-    assert (it.types, it.subtypes) == (set(GROVE_GOLEM.front.types), ("Equipment",))
+    assert (it.types, it.subtypes) == (frozenset(GROVE_GOLEM.front.types), ("Equipment",))
     assert it.supertypes == frozenset()
     assert adds(it) == "C"

@@ -71,8 +71,8 @@ def test_305_7_setting_keeps_card_types_supertypes_and_subtypes_of_other_sets() 
     )
     it = characteristics_of(listed(arbor, BURNING_SKY))["Old Arbor"]
     assert it.subtypes == ("Dryad", "Mountain")
-    assert it.types == {CardType.LAND, CardType.CREATURE}
-    assert (it.supertypes, it.power) == ({Supertype.SNOW}, 1)
+    assert it.types == frozenset({CardType.LAND, CardType.CREATURE})
+    assert (it.supertypes, it.power) == (frozenset({Supertype.SNOW}), 1)
 
 
 def test_305_7_setting_takes_nothing_that_another_effect_granted() -> None:
@@ -117,7 +117,7 @@ def test_305_7_setting_the_types_to_a_basic_land_takes_the_rules_text() -> None:
     bear = creature("Bear", "Bear", abilities=(ADD_COLORLESS,))
     there = board(permanent("bear", bear, 0), permanent("song", FOREST_SONG, 1, attached_to="bear"))
     it = characteristics_of(there)["bear"]
-    assert (it.types, it.subtypes, adds(it)) == ({CardType.LAND}, ("Forest",), "G")
+    assert (it.types, it.subtypes, adds(it)) == (frozenset({CardType.LAND}), ("Forest",), "G")
     assert (it.power, it.toughness, it.colors) == (None, None, 0)
 
 

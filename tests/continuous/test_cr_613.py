@@ -163,7 +163,7 @@ def test_613_1f_an_effect_does_not_take_the_abilities_it_gives() -> None:
     )
     it = characteristics_of(there)["bear"]
     assert it.abilities == (ADD_COLORLESS,)
-    assert (it.types, it.subtypes, it.colors, it.power) == ({CardType.LAND}, (), 0, None)
+    assert (it.types, it.subtypes, it.colors, it.power) == (frozenset({CardType.LAND}), (), 0, None)
 
 
 def test_613_1f_one_keyword_is_lost() -> None:
@@ -312,7 +312,7 @@ def test_613_6_an_effect_keeps_the_objects_it_began_with() -> None:
         ),
     )
     it = characteristics_of(listed(card("Stone", (CardType.ARTIFACT,)), golems))["Stone"]
-    assert (it.types, it.power) == ({CardType.ARTIFACT, CardType.CREATURE}, 2)
+    assert (it.types, it.power) == (frozenset({CardType.ARTIFACT, CardType.CREATURE}), 2)
 
 
 def test_613_6_an_effect_goes_on_though_its_ability_is_lost() -> None:
@@ -591,4 +591,4 @@ def test_613_1d_types_are_set_as_a_whole_and_abilities_are_still_lost_later() ->
     )
     there = board(permanent("bear", BEAR, 0), permanent("stone", stone, 1, attached_to="bear"))
     it = characteristics_of(there)["bear"]
-    assert (it.types, it.subtypes, it.power) == ({CardType.ARTIFACT}, (), None)
+    assert (it.types, it.subtypes, it.power) == (frozenset({CardType.ARTIFACT}), (), None)
