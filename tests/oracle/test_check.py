@@ -6,10 +6,20 @@ import pytest
 
 from manaproof.models import abilities as a
 from manaproof.models import continuous, effects, filters, production
-from manaproof.models.amounts import ONE, Amount, CountOf, Fixed, Sum
+from manaproof.models.amounts import (
+    ONE,
+    Amount,
+    CountOf,
+    Devotion,
+    Fixed,
+    Paid,
+    PaidAmount,
+    Sum,
+    Variable,
+)
 from manaproof.models.cards import Card, Face
-from manaproof.models.conditions import Compares, Either, Every
-from manaproof.models.costs import Sacrifice, TapThis
+from manaproof.models.conditions import Compares, Either, Every, IsTurnOf, Unless
+from manaproof.models.costs import RemoveCounters, Sacrifice, TapThis
 from manaproof.models.filters import AllOf, Comparison, ControlledBy, HasQuality, HasType, Quality
 from manaproof.models.mana import Color, ManaType
 from manaproof.models.oracle.check import (
@@ -21,7 +31,7 @@ from manaproof.models.oracle.check import (
 )
 from manaproof.models.oracle.source import CardText, FaceText
 from manaproof.models.symbols import OneMana
-from manaproof.models.types import CardType, Player
+from manaproof.models.types import CardType, Player, Reference
 
 LAND = HasType(CardType.LAND)
 CREATURE = HasType(CardType.CREATURE)
@@ -94,6 +104,122 @@ EACH_CREATURE = tap_for(add("G", CountOf(AllOf((CREATURE, MINE)))))
 )
 def test_a_clause_that_is_read_in_full_has_no_findings(text: str, compiled: a.Ability) -> None:
     assert clause_findings(text, [compiled]) == ()
+
+
+ATTACHED = filters.Is(Reference.ATTACHED)
+MORE_MANA = a.Trigger(a.TriggerEvent.TAPPED_FOR_MANA, ATTACHED, Player.ANY)
+COULD_PAID = production.CouldProduce(filters.Is(Reference.PAID), colors_only=False)
+DEVOTION = production.OneTypeMana(production.AnyColor(), Devotion((), Player.YOU))
+NOT_MY_TURN = effects.LoseLife(Fixed(4), Player.YOU)
+COUNTERS_OFF = RemoveCounters(Variable(), "dust", filters.Is(Reference.SELF))
+
+
+@pytest.mark.parametrize(
+    ("text", "compiled"),
+    [
+        (
+            "Whenever enchanted land is tapped for mana, its controller adds an additional {G}.",
+            a.TriggeredAbility((MORE_MANA,), replace(add("G"), player=Player.ITS_CONTROLLER)),
+        ),
+        (
+            "Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
+            a.ActivatedAbility(
+                (Sacrifice(ONE, LAND),),
+                effects.AddMana(production.OneTypeMana(COULD_PAID, ONE), Player.YOU),
+            ),
+        ),
+        (
+            (
+                "{T}: Choose a color. Add an amount of mana of that color equal to your devotion to"
+                " that color."
+            ),
+            tap_for(effects.AddMana(DEVOTION, Player.YOU)),
+        ),
+        (
+            "{T}: Add X mana of any one color, where X is your devotion to that color.",
+            tap_for(effects.AddMana(DEVOTION, Player.YOU)),
+        ),
+        (
+            "Remove any number of dust counters from ~: Add {G} for each counter removed this way.",
+            a.ActivatedAbility((COUNTERS_OFF,), add("G", PaidAmount(Paid.COUNTERS_REMOVED))),
+        ),
+        (
+            "You lose 4 life unless it's your turn.",
+            a.SpellAbility(effects.Conditional(Unless(IsTurnOf(Player.YOU)), NOT_MY_TURN)),
+        ),
+        (
+            "{T}: Add {G}. Activate no more than three times each turn.",
+            replace(tap_for(add("G")), limits=(a.ActivationLimit(per_turn=3),)),
+        ),
+        (
+            "{T}: Add {G}. Spend this mana only to activate abilities of Elemental sources.",
+            tap_for(
+                replace(
+                    add("G"),
+                    terms=(
+                        production.SpendOnly(
+                            (
+                                production.SpendOn(
+                                    production.Purpose.ACTIVATE, filters.HasSubtype("Elemental")
+                                ),
+                            )
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ],
+)
+def test_another_wording_of_one_meaning_is_no_finding(text: str, compiled: a.Ability) -> None:
+    assert clause_findings(text, [compiled]) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "compiled", "missing"),
+    [
+        # The object that a cost used is not the object that the ability is on.
+        (
+            "Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
+            a.ActivatedAbility(
+                (Sacrifice(ONE, LAND),),
+                effects.AddMana(
+                    production.OneTypeMana(
+                        production.CouldProduce(AllOf((LAND, MINE)), colors_only=False), ONE
+                    ),
+                    Player.YOU,
+                ),
+            ),
+            ["{paid}"],
+        ),
+        (
+            "Whenever enchanted land is tapped for mana, its controller adds {G}.",
+            a.TriggeredAbility(
+                (replace(MORE_MANA, subject=LAND),),
+                replace(add("G"), player=Player.ITS_CONTROLLER),
+            ),
+            ["{on}"],
+        ),
+        # The opposite of a condition is not the condition.
+        (
+            "You lose 4 life unless it's your turn.",
+            a.SpellAbility(effects.Conditional(IsTurnOf(Player.YOU), NOT_MY_TURN)),
+            ["unless"],
+        ),
+        (
+            "{T}: Add two mana of any one color.",
+            tap_for(
+                effects.AddMana(
+                    production.CombinationMana(production.AnyColor(), Fixed(2)), Player.YOU
+                )
+            ),
+            ["any one"],
+        ),
+    ],
+)
+def test_a_wording_of_another_meaning_is_found(
+    text: str, compiled: a.Ability, missing: list[str]
+) -> None:
+    assert swallowed(text, compiled) == missing
 
 
 @pytest.mark.parametrize(
