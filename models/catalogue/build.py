@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, Unmodelled
 from manaproof.models.catalogue.codec import encode
-from manaproof.models.catalogue.indicators import lacks_indicator, presumed_colors
+from manaproof.models.catalogue.indicators import untold_indicator
 from manaproof.models.catalogue.shards import key_of, line_for, shard_of
 from manaproof.models.oracle.compiler import compile_card
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from manaproof.models.cards import Card
-    from manaproof.models.oracle.source import CardText, FaceText
+    from manaproof.models.oracle.source import CardText
 
 MISSING_TEXT = "missing text"
 """The marker of a face of which the card file knows no text."""
@@ -61,22 +61,21 @@ def compiled(card: CardText) -> Card:
 
     That is the whole text of a face, or a color indicator, for which likely colors stand in.
     """
-    unsure = [lacks_indicator(card, face) for face in card.faces]
+    indicators = [untold_indicator(card, face) for face in card.faces]
     texts = tuple(
-        replace(face, colors=presumed_colors(card, face)) if lacks else face
-        for face, lacks in zip(card.faces, unsure, strict=True)
+        replace(face, colors=indicator.colors) if indicator else face
+        for face, indicator in zip(card.faces, indicators, strict=True)
     )
     result = compile_card(replace(card, faces=texts))
-    faces = tuple(
-        replace(face, abilities=(*face.abilities, *_left_out(number, text, lacks=lacks)))
-        for number, (face, text, lacks) in enumerate(zip(result.faces, texts, unsure, strict=True))
-    )
-    return replace(result, faces=faces)
-
-
-def _left_out(number: int, face: FaceText, *, lacks: bool) -> tuple[Unmodelled, ...]:
-    marker = MISSING_TEXT if face.missing else MISSING_INDICATOR if lacks else None
-    return (Unmodelled(number, 0, ClauseKind.STATIC, (marker,)),) if marker else ()
+    faces = list(result.faces)
+    for number, (text, indicator) in enumerate(zip(texts, indicators, strict=True)):
+        marker = MISSING_TEXT if text.missing else None
+        if indicator and not indicator.certain:
+            marker = MISSING_INDICATOR
+        if marker:
+            clause = Unmodelled(number, 0, ClauseKind.STATIC, (marker,))
+            faces[number] = replace(faces[number], abilities=(*faces[number].abilities, clause))
+    return replace(result, faces=tuple(faces))
 
 
 def build(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,13 +13,34 @@ _COLORED = frozenset(
 )
 
 
-def lacks_indicator(card: CardText, face: FaceText) -> bool:
-    """Tell whether a face may have a color indicator of which its card file says nothing.
+@dataclass(frozen=True, slots=True)
+class Indicator:
+    """The colors that a face has by a color indicator of which its card file says nothing."""
+
+    colors: str
+    certain: bool
+
+
+def untold_indicator(card: CardText, face: FaceText) -> Indicator | None:
+    """Return what can be said of a color indicator that the card file leaves out, if any.
 
     It stands on cards without a mana cost, lands seldom among them (CR 204.1), and on some that
-    cost {0} and are no artifacts. Its colors belong to the color identity (CR 903.4), so there
-    is none where that is empty.
+    cost {0} and are no artifacts. Its colors belong to the color identity (CR 903.4): there is
+    none where that is empty, and on a card of one face it is all of it. Faces of several are
+    likely of the identity's one color, artifacts and Eldrazi colorless.
     """
+    identity = card.color_identity
+    if identity == "" or not _may_bear(face):
+        return None
+    colorless = "Artifact" in face.types or "Eldrazi" in face.subtypes
+    if identity is None or colorless:
+        return Indicator("", certain=False)
+    if len(card.faces) == 1:
+        return Indicator(identity, certain=True)
+    return Indicator(identity if len(identity) == 1 else "", certain=False)
+
+
+def _may_bear(face: FaceText) -> bool:
     free = face.mana_cost == "{0}" and "Artifact" not in face.types
     land = "Land" in face.types and "Creature" not in face.types
     return (
@@ -27,17 +49,4 @@ def lacks_indicator(card: CardText, face: FaceText) -> bool:
         and (not face.mana_cost or free)
         and not land
         and not _COLORED.isdisjoint(face.types)
-        and card.color_identity != ""
     )
-
-
-def presumed_colors(card: CardText, face: FaceText) -> str:
-    """Return the colors that a face most likely has whose indicator is not told.
-
-    They are the color identity, where the card has one face or one color; artifacts and Eldrazi
-    are left colorless, and so is a face that could be of some of several colors.
-    """
-    identity = card.color_identity or ""
-    if "Artifact" in face.types or "Eldrazi" in face.subtypes:
-        return ""
-    return identity if len(card.faces) == 1 or len(identity) == 1 else ""
