@@ -174,7 +174,7 @@ def ways_to_have_paid(cost: tuple[CostComponent, ...], now: Resolution) -> Itera
     are tapped, nor the mana are looked at. With no such object there is still the number.
     """
     numbers: tuple[int | None, ...] = (None,)
-    objects: list[GameObject | None] = [None]
+    objects: list[GameObject] = []
     with_x = hidden = False
     for component in cost:
         match component:
@@ -194,12 +194,13 @@ def ways_to_have_paid(cost: tuple[CostComponent, ...], now: Resolution) -> Itera
             ):
                 numbers, with_x = NUMBERS, with_x or isinstance(component.amount, Variable)
                 try:
-                    objects = [*objects_used(component, now)] or [None]
+                    objects += objects_used(component, now)
                 except UnreadableError:
                     hidden = True
             case _:
                 assert_never(component)
-    for number, used in product(numbers, objects):
+    uses: list[GameObject | None] = [*objects] or [None]
+    for number, used in product(numbers, uses):
         x = number if with_x and number is not None else now.x
         yield replace(now, number=number, x=x, used=used, hidden=hidden)
 

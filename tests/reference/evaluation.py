@@ -147,7 +147,8 @@ def fits(thing: GameObject, filter_: Filter, now: Resolution) -> bool:  # noqa: 
         case Named(name):
             return thing.name == name
         case ControlledBy(player):
-            return thing.controller in players(player, now)
+            # CR 108.4a: a card without a controller is asked for its owner instead.
+            return (thing.controller or thing.owner) in players(player, now)
         case OwnedBy(player):
             return thing.owner in players(player, now)
         case InZone(zone):
@@ -171,8 +172,11 @@ def fits(thing: GameObject, filter_: Filter, now: Resolution) -> bool:  # noqa: 
 
 
 def value(amount: Amount, now: Resolution) -> int:
-    """Return what an amount is now; never less than zero (CR 107.1b)."""
-    return max(0, _value(amount, now))
+    """Return what an amount is now: zero where it can't be determined (CR 107.2)."""
+    try:
+        return _value(amount, now)
+    except UndefinedError:
+        return 0
 
 
 def _value(amount: Amount, now: Resolution) -> int:  # noqa: C901 -- one case for each
@@ -211,11 +215,11 @@ def _value(amount: Amount, now: Resolution) -> int:  # noqa: C901 -- one case fo
         case PaidAmount(paid):
             return _paid(paid, now)
         case Sum(parts):
-            return sum(_value(part, now) for part in parts)
+            return sum(value(part, now) for part in parts)
         case Product(factor, part):
-            return factor * _value(part, now)
+            return factor * value(part, now)
         case Half(part, rounded_up):
-            return (_value(part, now) + rounded_up) // 2
+            return (value(part, now) + rounded_up) // 2
     assert_never(amount)
 
 

@@ -90,8 +90,8 @@ def _printed(permanent: Permanent) -> Characteristics:
         supertypes=frozenset(face.supertypes),
         mana_cost=face.mana_cost,
         colors=face.colors,
-        power=_number(face.power, permanent.counters),
-        toughness=_number(face.toughness, permanent.counters),
+        power=_number(face, face.power, permanent.counters),
+        toughness=_number(face, face.toughness, permanent.counters),
         abilities=(*basic_land_abilities(face), *face.abilities),
     )
 
@@ -107,9 +107,9 @@ def basic_land_abilities(face: Face) -> tuple[ActivatedAbility, ...]:
     )
 
 
-def _number(printed: str | None, counters: Mapping[str, int]) -> int | None:
-    # CR 122.1a: +1/+1 and -1/-1 counters change power and toughness.
-    if printed is None or not printed.lstrip("-").isdigit():
+def _number(face: Face, printed: str | None, counters: Mapping[str, int]) -> int | None:
+    # CR 208.3: without being a creature it has none; CR 122.1a: counters change it.
+    if CardType.CREATURE not in face.types or printed is None or not printed.lstrip("-").isdigit():
         return None
     return int(printed) + counters.get("+1/+1", 0) - counters.get("-1/-1", 0)
 
@@ -181,8 +181,8 @@ def card_object(card: Card, owner: str, zone: Zone, place: str) -> GameObject:
         frozenset(face.supertypes),
         face.colors,
         face.mana_cost,
-        _number(face.power, {}),
-        _number(face.toughness, {}),
+        _number(face, face.power, {}),
+        _number(face, face.toughness, {}),
     )
 
 

@@ -78,7 +78,7 @@ def players(player: Player, now: Resolution) -> tuple[str, ...]:
             return (now.board.turn.active,)
         case Player.ITS_CONTROLLER:
             attached = now.board.permanents[now.source].attached_to
-            if attached is None:
+            if attached is None or attached not in now.characteristics:
                 raise UndefinedError(player)
             return (now.characteristics[attached].controller,)
         case Player.THAT_PLAYER:
@@ -116,7 +116,7 @@ def referents(reference: Reference, now: Resolution) -> list[GameObject]:
                 card_object(card, now.controller, Zone.COMMAND, f"commander/{place}")
                 for place, card in enumerate(commanders(board, now.controller))
             ]
-        case Reference.EVENT | Reference.PAID:
+        case Reference.EVENT | Reference.PAID | Reference.AFFECTED:
             raise UndefinedError(reference)
         case Reference.TARGET | Reference.TOP_CARD:
             raise UnreadableError(reference.value)

@@ -16,9 +16,12 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    DealDamage,
     Delayed,
     Effect,
+    GainLife,
     Instead,
+    LoseLife,
     May,
     Sequence,
     TakeCounters,
@@ -53,7 +56,7 @@ from manaproof.models.symbols import (
     Symbol,
     VariableSymbol,
 )
-from manaproof.models.types import Reference
+from manaproof.models.types import Player, Reference
 from tests.reference.evaluation import described, holds, value
 from tests.reference.misreadings import Misreading
 from tests.reference.objects import (
@@ -61,7 +64,7 @@ from tests.reference.objects import (
     colors_of,
     commanders,
 )
-from tests.reference.resolution import Resolution, UndefinedError, referents
+from tests.reference.resolution import Resolution, UndefinedError, players, referents
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -140,13 +143,25 @@ def changed(effect: Effect, now: Resolution) -> Resolution:
     """Return the board after an effect that adds no mana, as far as a later part can read it."""
     match effect:
         case AddCounters(amount, counter, reference) if reference is Reference.SELF:
-            return with_counters(now, counter, value(amount, now))
+            return with_counters(now, counter, max(0, value(amount, now)))
         case TakeCounters(amount, counter, reference) if reference is Reference.SELF:
             there = now.board.permanents[now.source].counters.get(counter, 0)
-            taken = min(there, value(amount, now))
+            taken = min(there, max(0, value(amount, now)))
             return replace(with_counters(now, counter, -taken), removed=taken)
+        case GainLife(amount, player):
+            return with_life(now, player, max(0, value(amount, now)))
+        case LoseLife(amount, player) | DealDamage(amount, player):
+            return with_life(now, player, -max(0, value(amount, now)))
         case _:
             return now
+
+
+def with_life(now: Resolution, player: Player, change: int) -> Resolution:
+    """Return the board on which players have gained so much life, or lost it (CR 119.3, 120.3a)."""
+    states = dict(now.board.players)
+    for name in players(player, now):
+        states[name] = replace(states[name], life=states[name].life + change)
+    return replace(now, board=replace(now.board, players=states))
 
 
 def with_counters(now: Resolution, counter: str, change: int) -> Resolution:
@@ -197,7 +212,7 @@ def _option(output: ManaOutput, now: Resolution, known: Known) -> frozenset[Mana
 
 def amount_of(amount: Amount, now: Resolution) -> int:
     """Return how much mana an amount stands for, written out to the cap only."""
-    some = min(CAP, value(amount, now))
+    some = min(CAP, max(0, value(amount, now)))  # CR 107.1b
     return max(1, some) if now.misreading is Misreading.AMOUNTS_IGNORED else some
 
 

@@ -1,0 +1,1 @@
+"""Solvers compared with the plain reading of the rules on random boards."""
