@@ -87,8 +87,8 @@ class JsonStream:
 
     def _more(self) -> bool:
         """Read on, as much as is held already, so that a long value is not decoded too often."""
-        held = self._text[self._at :]
-        piece = self._file.read(max(_PIECE, len(held)))
-        self._passed += self._at
-        self._text, self._at = held + piece, 0
+        piece = self._file.read(max(_PIECE, len(self._text) - self._at))
+        if piece:
+            self._passed += self._at
+            self._text, self._at = self._text[self._at :] + piece, 0
         return bool(piece)

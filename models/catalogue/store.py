@@ -56,7 +56,7 @@ class Catalogue:
                 for line in file:
                     yield self._decoded(path, line)
 
-    def keys(self) -> Iterator[str]:
+    def names(self) -> Iterator[str]:
         """Yield every card's normalised name, in the same order as the cards."""
         for path in self._shards():
             with path.open("rb") as file:
@@ -116,7 +116,7 @@ class Catalogue:
         if fronts := self._with_front(key):
             path = self.directory / shard_of(key)
             return tuple(self._decoded(path, line).name for line in fronts)
-        return tuple(self.find(near).name for near in suggestions(name, self.keys()))
+        return tuple(self.find(near).name for near in suggestions(name, self.names()))
 
 
 _shipped = Catalogue(SHIPPED)

@@ -1,0 +1,1 @@
+"""The catalogue: its JSON form, names, files, readers and builds."""
