@@ -17,9 +17,11 @@ from manaproof.models.effects import (
     OtherEffect,
     Sequence,
 )
+from manaproof.models.oracle.reading_effects import in_sequence
 from manaproof.models.oracle.single_sentences import about_mana, other_effect, readings, unquoted
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
+    AddOfThatType,
     ChooseColor,
     InsteadIf,
     Limits,
@@ -46,6 +48,7 @@ from manaproof.models.production import (
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import ActivationLimit
+    from manaproof.models.conditions import Condition
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)")
 _IT = re.compile(
@@ -89,7 +92,8 @@ def body(text: str, before: str = "") -> Body | None:
     read = before
     for sentence in sentences(text):
         found = readings(sentence)
-        if len(found) != 1 or not _it_is_this(read, sentence):
+        known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
+        if not known:
             if about_mana(sentence):
                 return None
             found = (other_effect(sentence),)
@@ -98,8 +102,7 @@ def body(text: str, before: str = "") -> Body | None:
         read = f"{read} {sentence}"
     if not draft.effects or not _in_order(draft.effects):
         return None
-    effect = draft.effects[0] if len(draft.effects) == 1 else Sequence(tuple(draft.effects))
-    return Body(effect, tuple(draft.limits), draft.once, targets)
+    return Body(in_sequence(*draft.effects), tuple(draft.limits), draft.once, targets)
 
 
 def _it_is_this(before: str, sentence: str) -> bool:
@@ -124,9 +127,7 @@ def _take(draft: _Draft, said: Effect | Statement) -> bool:
         case Terms(terms):
             return _give_terms(draft, terms)
         case InsteadIf(condition, replacement):
-            if not draft.effects:
-                return False
-            draft.effects[-1] = Instead(draft.effects[-1], condition, replacement)
+            return _replace_last(draft, condition, replacement)
         case Otherwise(effect):
             last = draft.effects[-1] if draft.effects else None
             if not isinstance(last, Conditional):
@@ -134,10 +135,28 @@ def _take(draft: _Draft, said: Effect | Statement) -> bool:
             draft.effects[-1] = Instead(effect, last.condition, last.effect)
         case Limits(limits):
             draft.limits += limits
+        case AddOfThatType():
+            return False
         case TriggersOnce():
             draft.once = True
         case _:
             draft.effects.append(said)
+    return True
+
+
+def _replace_last(draft: _Draft, condition: Condition, replacement: Effect | AddOfThatType) -> bool:
+    """Let the condition put the replacement in place of the sentence before (CR 614.15)."""
+    if not draft.effects:
+        return False
+    last = draft.effects[-1]
+    if isinstance(replacement, AddOfThatType):
+        if not (isinstance(last, AddMana) and isinstance(last.output, OneTypeMana)):
+            return False
+        output = OneTypeMana(last.output.types, replacement.amount)
+        replacement = AddMana(output, replacement.player)
+    if _adds_mana(replacement) and not _adds_mana(last):
+        return False
+    draft.effects[-1] = Instead(last, condition, replacement)
     return True
 
 

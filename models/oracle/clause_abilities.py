@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from manaproof.models.abilities import (
     Ability,
@@ -13,10 +13,14 @@ from manaproof.models.abilities import (
     ChapterAbility,
     ClauseKind,
     SpellAbility,
+    StaticAbility,
     Trigger,
     TriggeredAbility,
     TriggerEvent,
 )
+from manaproof.models.amounts import Paid
+from manaproof.models.conditions import Condition, HasDesignation
+from manaproof.models.continuous import GainAbilities, Modify
 from manaproof.models.costs import (
     CostComponent,
     Discard,
@@ -39,9 +43,6 @@ from manaproof.models.oracle.static_lines import static_ability
 from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.types import Player, Reference, Zone
 
-if TYPE_CHECKING:
-    from manaproof.models.conditions import Condition
-
 _KEYWORD_PREFIXES = frozenset(
     [
         "boast",
@@ -49,13 +50,11 @@ _KEYWORD_PREFIXES = frozenset(
         "exhaust",
         "forecast",
         "gotcha",
-        "max speed",
         "power-up",
         "prize",
         "solved",
         "to solve",
         "visit",
-        "corrupted",
     ]
 )
 """Words before a dash that change what the ability means; others are flavor (CR 207.2d)."""
@@ -67,6 +66,8 @@ def ability(clause: Clause) -> Ability | None:
     """Return the ability that a clause is, or None where any word of it is not understood."""
     if clause.gated or clause.prefix in _KEYWORD_PREFIXES:
         return None
+    if clause.prefix == "max speed":
+        return _at_max_speed(clause)
     match clause.kind:
         case ClauseKind.ACTIVATED:
             return _loyalty(clause) if clause.loyalty is not None else _activated(clause.text)
@@ -75,7 +76,7 @@ def ability(clause: Clause) -> Ability | None:
         case ClauseKind.STATIC:
             return static_ability(clause.text)
         case ClauseKind.SPELL:
-            said = _standing_alone(clause.text)
+            said = _standing_alone(clause.text, paid=True)
             return SpellAbility(said.effect, said.targets) if said else None
         case ClauseKind.CHAPTER:
             said = _standing_alone(clause.text)
@@ -84,6 +85,15 @@ def ability(clause: Clause) -> Ability | None:
             return ChapterAbility(clause.chapters, said.effect, said.targets)
         case ClauseKind.KEYWORD:
             return None
+
+
+def _at_max_speed(clause: Clause) -> Ability | None:
+    # CR 702.178a: as long as its controller's speed is 4, the object has the ability.
+    granted = ability(replace(clause, prefix=""))
+    if granted is None:
+        return None
+    gains = Modify(Is(Reference.SELF), (GainAbilities((granted,)),))
+    return StaticAbility((gains,), HasDesignation(Player.YOU, "max speed"))
 
 
 @reads("QUOTED_TEXT")
@@ -98,13 +108,13 @@ def quoted_abilities(quotation: str) -> tuple[Ability, ...]:
     return (read,)
 
 
-def _standing_alone(text: str) -> Body | None:
-    """Return an effect that no cost or event stands before, so that it has no "that much"."""
+def _standing_alone(text: str, *, paid: bool = False) -> Body | None:
+    """Return an effect that no event stands before; only a spell's may speak of what was paid."""
     said = body(text)
     if said is None or said.limits or said.triggers_once:
         return None
     effect = said.effect
-    if contains(effect, Reference.PAID):
+    if contains(effect, Paid.EVENT) or (contains(effect, Reference.PAID) and not paid):
         return None
     if contains(effect, Reference.EVENT):
         if not said.targets:
@@ -146,6 +156,8 @@ def _with_objects_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body |
     used = any(
         isinstance(part, _USES_OBJECT) and part.filter != Is(Reference.SELF) for part in cost
     )
+    if contains(effect, Paid.EVENT):
+        return None
     exiled = any(isinstance(part, ExileFrom) for part in cost)
     if exiled and contains(effect, Reference.LINKED):
         return None
@@ -186,7 +198,7 @@ def _triggered(text: str) -> Ability | None:
         if events is not None:
             return _on(events, head, rest)
     head, _, rest = text.partition(", ")
-    if not rest or about_mana(rest) or "add" in head:
+    if not rest or about_mana(head) or about_mana(rest):
         return None
     unknown = Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY)
     targets = (said := body(rest)) is not None and said.targets

@@ -10,6 +10,7 @@ from manaproof.models.abilities import Ability, ClauseKind, Unmodelled
 from manaproof.models.cards import Card, Face
 from manaproof.models.errors import CostSyntaxError
 from manaproof.models.mana import Color, TypeSet, type_set
+from manaproof.models.oracle.check import clause_findings
 from manaproof.models.oracle.clause_abilities import ability
 from manaproof.models.oracle.keywords import keyword_line
 from manaproof.models.oracle.markers import markers
@@ -90,11 +91,11 @@ def _abilities(face: int, text: str, names: tuple[str, ...], *, spell: bool) -> 
             found += keyword_line(clause.text) or ()
             last = None
             continue
-        read = ability(clause)
+        read = _ability(clause)
         if read is None and last is not None and clause.kind is ClauseKind.SPELL:
             # A spell's lines are one text: one may say what happens instead of an earlier one.
             joined = replace(last, text=f"{last.text} {clause.text}")
-            if (both := ability(joined)) is not None:
+            if (both := _ability(joined)) is not None:
                 found[-1] = both
                 last = joined
                 continue
@@ -102,3 +103,9 @@ def _abilities(face: int, text: str, names: tuple[str, ...], *, spell: bool) -> 
         found.append(unmodelled if read is None else read)
         last = clause if clause.kind is ClauseKind.SPELL else None
     return found
+
+
+def _ability(clause: Clause) -> Ability | None:
+    """Return the ability that a clause is, or None where a word of it went unread."""
+    read = ability(clause)
+    return None if read is None or clause_findings(clause.text, (read,)) else read

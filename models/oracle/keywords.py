@@ -91,6 +91,9 @@ def _keyword(text: str) -> KeywordAbility | None:
         return None
     names = ("alone", "number", "priced", "both", "worded", "walk")
     name = next(match[group] for group in names if match[group])
+    # Adding mana is more than a parameter: as a cost it makes mana, so it is left to be modelled.
+    if re.search(r"\badd\b", text, re.IGNORECASE):
+        return None
     parameter = next(
         (match[g] for g in ("count", "price", "dashed", "pair", "words") if match[g]), ""
     )

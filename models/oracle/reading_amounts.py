@@ -155,6 +155,11 @@ def counters_on(kind: str, reference: Reference) -> Amount:
 
 
 @reads()
+def any_counters_on(reference: Reference) -> Amount:
+    return CountersOn("", reference)
+
+
+@reads()
 def counters_among(kind: str, filter_: Filter) -> Amount:
     return CountersAmong(kind, filter_)
 

@@ -139,6 +139,18 @@ def is_no_object(reference: Reference, filter_: Filter) -> Condition:
 
 
 @reads()
+def completed_dungeon(card_type: str) -> Condition:
+    if CardType(card_type) is not CardType.DUNGEON:
+        raise NoReadingError
+    return HasDesignation(Player.YOU, "completed a dungeon")
+
+
+@reads()
+def card_exiled_with() -> Condition:
+    return Matches(Reference.LINKED, HasQuality(Quality.CARD))
+
+
+@reads()
 def it_entered(reference: Reference) -> Condition:
     return Matches(reference, HasQuality(Quality.ENTERED_THIS_TURN))
 

@@ -31,9 +31,10 @@ from manaproof.models.effects import (
 )
 from manaproof.models.effects import Timing as When
 from manaproof.models.oracle.grammar import NoReadingError, reads
-from manaproof.models.oracle.reading_mana import OfThatColor
+from manaproof.models.oracle.reading_mana import OfThatColor, OfThatType
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
+    AddOfThatType,
     ChooseColor,
     InsteadIf,
     Limits,
@@ -53,6 +54,8 @@ _EFFECTS = (
     | May | MillCards | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
     | TakeCounters | TapObject
 )  # fmt: skip
+Offered = ManaOutput | OfThatColor | OfThatType
+
 _X = Variable("X")
 
 reads("next_end_step")(lambda: When.END_STEP)
@@ -74,13 +77,15 @@ def _whole(effect: object) -> Effect:
 # -- adding mana
 
 
-def _add(output: ManaOutput | OfThatColor, player: Player) -> Effect | Statement:
+def _add(output: Offered, player: Player) -> Effect | Statement:
     if isinstance(output, OfThatColor):
         return AddOfThatColor(output.amount, player)
+    if isinstance(output, OfThatType):
+        return AddOfThatType(output.amount, player)
     return AddMana(output, player)
 
 
-def _where(output: ManaOutput | OfThatColor, amount: Amount) -> ManaOutput | OfThatColor:
+def _where(output: Offered, amount: Amount) -> Offered:
     # CR 107.3c: the text defines X.
     if not contains(output, _X):
         raise NoReadingError
@@ -88,26 +93,24 @@ def _where(output: ManaOutput | OfThatColor, amount: Amount) -> ManaOutput | OfT
 
 
 @reads()
-def you_add(output: ManaOutput | OfThatColor) -> Effect | Statement:
+def you_add(output: Offered) -> Effect | Statement:
     return _add(output, Player.YOU)
 
 
 @reads()
-def you_add_where(output: ManaOutput | OfThatColor, amount: Amount) -> Effect | Statement:
+def you_add_where(output: Offered, amount: Amount) -> Effect | Statement:
     return _add(_where(output, amount), Player.YOU)
 
 
 @reads()
-def player_adds(player: Player, output: ManaOutput | OfThatColor) -> Effect | Statement:
+def player_adds(player: Player, output: Offered) -> Effect | Statement:
     if player in (Player.YOU, Player.ANY, Player.OPPONENT):
         raise NoReadingError
     return _add(output, player)
 
 
 @reads()
-def player_adds_where(
-    player: Player, output: ManaOutput | OfThatColor, amount: Amount
-) -> Effect | Statement:
+def player_adds_where(player: Player, output: Offered, amount: Amount) -> Effect | Statement:
     return player_adds(player, _where(output, amount))
 
 
@@ -129,12 +132,17 @@ def add_each_color(filter_: Filter, number: Amount) -> Effect:
 # -- how effects are put together
 
 
-@reads("sequence")
-def in_sequence(*parts: object) -> Effect:
+def in_sequence(*parts: Effect) -> Effect:
+    """Return the effect that has these parts, one after the other (CR 608.2c)."""
     flat: list[Effect] = []
-    for part in map(_whole, parts):
+    for part in parts:
         flat += part.parts if isinstance(part, Sequence) else (part,)
-    return Sequence(tuple(flat))
+    return Sequence(tuple(flat)) if len(flat) > 1 else flat[0]
+
+
+@reads()
+def sequence(*parts: object) -> Effect:
+    return in_sequence(*map(_whole, parts))
 
 
 @reads()
@@ -159,12 +167,12 @@ def unless(effect: object, condition: Condition) -> Effect:
 
 @reads()
 def instead(condition: Condition, effect: object) -> Statement:
-    return InsteadIf(condition, _whole(effect))
+    return InsteadIf(condition, effect if isinstance(effect, AddOfThatType) else _whole(effect))
 
 
 @reads()
 def instead_after(effect: object, condition: Condition) -> Statement:
-    return InsteadIf(condition, _whole(effect))
+    return instead(condition, effect)
 
 
 @reads()

@@ -43,6 +43,13 @@ class OfThatColor:
     amount: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class OfThatType:
+    """So much mana of the type that an earlier sentence offers."""
+
+    amount: Amount
+
+
 reads("any_color")(AnyColor)
 reads("any_type")(AnyType)
 reads("chosen_color")(ChosenColor)
@@ -115,6 +122,16 @@ def _times(number: Amount, amount: Amount) -> Amount:
 @reads()
 def of_that_color(number: Amount, amount: Amount | None) -> OfThatColor:
     return OfThatColor(number if amount is None else _times(number, amount))
+
+
+@reads()
+def of_that_type(number: Amount) -> OfThatType:
+    return OfThatType(number)
+
+
+@reads()
+def all_symbols(*groups: Symbols) -> ManaOutput:
+    return SymbolMana(tuple(symbol for group in groups for symbol in group), ONE)
 
 
 @reads()

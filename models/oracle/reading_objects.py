@@ -27,6 +27,7 @@ from manaproof.models.filters import (
     Not,
     OwnedBy,
     Quality,
+    SharesType,
 )
 from manaproof.models.mana import Color
 from manaproof.models.oracle.grammar import NoReadingError, reads
@@ -246,6 +247,13 @@ def named(name: str) -> Filter:
 @reads()
 def that_is(filter_: Filter) -> Filter:
     return filter_
+
+
+@reads()
+def shares_type(card_type_: str, reference: Reference) -> Filter:
+    if CardType(card_type_) is not CardType.CREATURE:
+        raise NoReadingError
+    return SharesType(reference)
 
 
 @reads()

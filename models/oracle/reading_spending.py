@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.filters import AllOf, AnyOf, Filter, HasQuality, Quality
+from manaproof.models.filters import AllOf, AnyOf, Filter, HasQuality, Is, Quality
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.reading_objects import all_of, any_of
 from manaproof.models.oracle.statements import Terms
 from manaproof.models.production import CantSpend, KeepsMana, Purpose, SpendOn, SpendOnly
+from manaproof.models.symbols import Symbol, VariableSymbol
+from manaproof.models.types import Reference
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +31,8 @@ _PURPOSES = {
 def _purpose(purpose: Purpose) -> Callable[[], SpendOn]:
     return lambda: SpendOn(purpose, _ANYTHING)
 
+
+reads("nothing")(lambda: None)
 
 for _rule, _each in _PURPOSES.items():
     reads(_rule)(_purpose(_each))
@@ -61,7 +65,7 @@ def activate_of(filter_: Filter) -> SpendOn:
 
 
 @reads()
-def turn_face_up(_card_type: str | None = None) -> SpendOn:
+def turn_face_up() -> SpendOn:
     return SpendOn(Purpose.TURN_FACE_UP, _ANYTHING)
 
 
@@ -88,5 +92,17 @@ def cant_spend(uses: tuple[SpendOn, ...]) -> Terms:
 
 
 @reads()
-def keeps_mana() -> Terms:
+def spend_only_on_x(symbols: tuple[Symbol, ...]) -> Terms:
+    if symbols != (VariableSymbol("X"),):
+        raise NoReadingError
+    return Terms((SpendOnly((SpendOn(Purpose.X_COSTS, _ANYTHING),)),))
+
+
+@reads()
+def cast_commander() -> SpendOn:
+    return SpendOn(Purpose.CAST, Is(Reference.COMMANDER))
+
+
+@reads()
+def keeps_mana(_keeper: None) -> Terms:
     return Terms((KeepsMana(),))

@@ -30,6 +30,14 @@ class AddOfThatColor:
 
 
 @dataclass(frozen=True, slots=True)
+class AddOfThatType:
+    """So much mana is added of the type that the sentence before offers."""
+
+    amount: Amount
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What the mana just added may be spent on, or what spending it does (CR 106.6)."""
 
@@ -41,7 +49,7 @@ class InsteadIf:
     """If the condition holds, this happens in place of what was just said (CR 614.15)."""
 
     condition: Condition
-    replacement: Effect
+    replacement: Effect | AddOfThatType
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +71,14 @@ class TriggersOnce:
     """The ability triggers only once each turn (CR 603.2h)."""
 
 
-Statement = ChooseColor | AddOfThatColor | Terms | InsteadIf | Otherwise | Limits | TriggersOnce
+Statement = (
+    ChooseColor
+    | AddOfThatColor
+    | AddOfThatType
+    | Terms
+    | InsteadIf
+    | Otherwise
+    | Limits
+    | TriggersOnce
+)
 """What a sentence can mean that is no effect of its own."""

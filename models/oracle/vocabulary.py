@@ -95,6 +95,7 @@ _NO_COUNTER = "|".join(
 )
 _PIECE = re.compile(
     rf"(?P<QUOTED_TEXT>\"[^\"]*\")"
+    r"|(?P<SUBTYPE_WORD>Time Lord(?=s?\b))s?"
     rf"|(?P<MANA_SYMBOLS>(?:{_MANA})+)"
     r"|(?P<ENERGY_SYMBOLS>(?:\{E\})+)"
     rf"|(?P<COUNTER_KIND>(?:[+-]\d+/[+-]\d+|first strike|double strike|(?!(?:{_NO_COUNTER}) )[a-z][a-z-]*)"
@@ -143,7 +144,7 @@ class Vocabulary(Lexer):
     def _sorted(self, found: re.Match[str], *, start: bool) -> list[Token] | None:
         kind, text = str(found.lastgroup), found[0]
         if kind != "word":
-            return [Token(kind, text)]
+            return [Token(kind, found[kind])]
         return self._word(text.lower() if start and self._knows(text.lower()) else text)
 
     def _knows(self, word: str) -> bool:
