@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 from manaproof.models import abilities as a
 from manaproof.models import amounts, conditions, continuous, effects, filters, production
 from manaproof.models.nodes import nodes
-from manaproof.models.oracle.markers import NUMBER_WORDS, QUOTED, markers, without_reminders
+from manaproof.models.oracle.equivalence import markers_needed, normalised, without_self
+from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
 from manaproof.models.rendering import render_ability
 from manaproof.models.rendering.words import IRREGULAR
 
@@ -68,7 +69,7 @@ def accounted(ability: Ability) -> Counter[str]:
     """Return the markers that a compiled ability accounts for: those of its text, and those kept."""
     kept = [marker for node in nodes(ability) for marker in _opaque(node) or ()]
     kept += ["unless" for node in nodes(ability) if isinstance(node, conditions.Unless)]
-    return _needed(render_ability(ability)) + _normalised(kept)
+    return markers_needed(render_ability(ability)) + normalised(kept)
 
 
 def unaccounted(card: Card, text: CardText) -> tuple[Finding, ...]:
@@ -99,53 +100,7 @@ def empty_payloads(card: Card) -> tuple[Finding, ...]:
 
 # -- what a text needs ----------------------------------------------------------------------------
 
-_EQUIVALENT = {
-    "as long as": "if",
-    "when": "if",
-    "become": "is",
-    "taps for mana": "tapped for mana",
-    "enters tapped": "tapped",
-    "for each": "equal to",
-    "where x is": "equal to",
-    "other than": "other",
-}
-"""Markers of which the templating uses now one, now the other, for one meaning."""
-_WEIGHTLESS = {"is", "has", "then", "type", "enter", "number of"}
-"""Markers that carry no meaning of their own: what follows them does."""
-_THING = r"(?:artifact|card|creature|enchantment|land|object|permanent|planeswalker|spell|token)"
-_SELF = re.compile(
-    r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
-    r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft)\b",
-    re.IGNORECASE,
-)
-_REWORDED = [
-    (re.compile(pattern, re.IGNORECASE), replacement)
-    for pattern, replacement in (
-        # A noun that only points back at an object repeats what that object is.
-        (rf"\b(?:enchanted|equipped|fortified) {_THING}|the {_THING} this is attached to", "{on}"),
-        (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
-        (rf"the {_THING} used for the cost", "{paid}"),
-        (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
-        (r"\bor if\b", "or"),
-        (r"\bno more than\b", "only"),
-        (r"\bone mana of any one\b", "one mana of any"),
-        (r"\bchoose a color\b", "choose"),
-        (r"\bthat color\b", "it"),
-        (r"\b(abilit(?:y|ies) of (?:an? )?)(.{3,60}?) source(s?)\b", r"\1\2\3"),
-        (r"\byou don't control an?\b", "you control no"),
-        (r"\bother than itself\b", "other"),
-        (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
-        (r"\bin all graveyards\b", "in a graveyard"),
-        # The letter is only a name for the amount that is told.
-        (r"(?<![+/-])\bX\b(?!/)(?=.*where X is)", ""),
-        # Mana and counters are always added to what is there.
-        (rf"\badditional (?=(?:{'|'.join(NUMBER_WORDS)}|mana|\{{|[+-]1/|[a-z]+ counter))", ""),
-    )
-]
-"""Turns of phrase of which the templating uses now one, now the other, for one meaning."""
 _CONTINUED = ("•", "+ {")
-
-
 _STANDS_FOR = {
     "{on}": ("enchanted", "equipped"),
     "{paid}": ("sacrifice", "exile", "discard", "tapped", "untapped"),
@@ -156,27 +111,13 @@ _STANDS_FOR = {
 
 
 def _lacking(text: str, abilities: Iterable[Ability]) -> list[str]:
-    needed = _needed(text)
+    needed = markers_needed(text)
     held = sum(map(accounted, abilities), start=Counter[str]())
     lacking, spare = needed - held, held - needed
     for marker, others in _STANDS_FOR.items():
         paid = min(lacking[marker], sum(spare[other] for other in others))
         lacking[marker] -= paid
     return list(lacking.elements())
-
-
-def _needed(text: str) -> Counter[str]:
-    plain = _SELF.sub("itself", text)
-    for pattern, replacement in _REWORDED:
-        plain = pattern.sub(replacement, plain)
-    return _normalised(markers(plain))
-
-
-def _normalised(found: Iterable[str]) -> Counter[str]:
-    counted = Counter(_EQUIVALENT.get(marker, marker) for marker in found)
-    for marker in _WEIGHTLESS:
-        del counted[marker]
-    return counted
 
 
 def _lines(face: FaceText, *, without: set[int]) -> str:
@@ -205,7 +146,7 @@ def _unnamed(text: str, rendered: str) -> list[str]:
     known = rendered.lower()
     named = [
         (found["proper"] or found["kind"]).lower()
-        for found in _NAME.finditer(without_reminders(_SELF.sub("itself", text)))
+        for found in _NAME.finditer(without_reminders(without_self(text)))
     ]
     return [
         name
@@ -240,17 +181,37 @@ def _opaque(node: object) -> tuple[str, ...] | None:
 
 
 _ABOUT_MANA = {"add", "produce", "tapped for mana", "taps for mana", "unspent mana"}
+_NEW_OBJECTS = {"create", "token"}
 
 
 def _faults(abilities: tuple[Ability, ...]) -> Iterator[Finding]:
-    for node in nodes(abilities):
-        if _is_empty(node):
-            yield Finding(Lack.EMPTY, type(node).__name__)
-        match node:
-            case effects.OtherEffect(_, kept) | continuous.RuleChange(_, kept):
-                outside = kept[: kept.index(QUOTED)] if QUOTED in kept else kept
-                for marker in sorted(_ABOUT_MANA.intersection(outside)):
-                    yield Finding(Lack.HIDDEN, marker)
+    for ability in abilities:
+        activated = isinstance(ability, a.ActivatedAbility)
+        for node in nodes(ability):
+            if _is_empty(node):
+                yield Finding(Lack.EMPTY, type(node).__name__)
+            match node:
+                case effects.OtherEffect(_, kept) | continuous.RuleChange(_, kept):
+                    for marker in _about_mana(kept, activated=activated):
+                        yield Finding(Lack.HIDDEN, marker)
+
+
+def _about_mana(kept: tuple[str, ...], *, activated: bool) -> list[str]:
+    """Return the markers that may not be kept without being understood.
+
+    An activated ability can be activated between two others that add mana, so what it untaps, and
+    what it makes of a land, matters too.
+    """
+    cut = kept.index(QUOTED) if QUOTED in kept else len(kept)
+    outside, quoted = kept[:cut], kept[cut:]
+    found = sorted(_ABOUT_MANA.intersection(outside))
+    if "add" in quoted and not _NEW_OBJECTS.intersection(outside):
+        found.append(QUOTED)
+    if activated and "untap" in outside and "don't" not in outside:
+        found.append("untap")
+    if activated and "land" in outside and "become" in outside:
+        found.append("become")
+    return found
 
 
 def _is_empty(node: object) -> bool:  # noqa: C901 -- a case for each kind of node

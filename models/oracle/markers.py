@@ -249,18 +249,26 @@ _LAND_TYPES = {
 }
 """Land types stand in capitals; in lower case these are ordinary words."""
 
+_MANA_TOKENS = {
+    "treasure": r"Treasures?",
+    "gold": r"Gold(?= tokens?)",
+    "powerstone": r"Powerstones?",
+}
+"""Predefined tokens that add mana (CR 111.10a, 111.10c, 111.10h)."""
+
 QUOTED = "quoted"
 """The marker of a quoted ability; the markers of what is quoted follow it."""
 
 _NUMBERS = {str(number): word for number, word in enumerate(NUMBER_WORDS)}
-_NAMES = ("", "", *_PHRASES, *_NUMBERS, *_WORDS, *_LAND_TYPES)
+_NAMES = ("", "", *_PHRASES, *_NUMBERS, *_WORDS, *_LAND_TYPES, *_MANA_TOKENS)
 """The marker of each numbered group of the expression below; the first group is a change."""
 
 _INSENSITIVE = (*_PHRASES.values(), *_NUMBERS.values(), *_WORDS.values())
+_CAPITALS = (*_LAND_TYPES.values(), *_MANA_TOKENS.values())
 _MARKER = re.compile(
     r"(?P<change>(?<!\w)[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])(?!\w))"
     rf"|(?:(?<![\w'])(?:{'|'.join(f'((?i:{words}))' for words in _INSENSITIVE)}"
-    rf"|{'|'.join(f'({words})' for words in _LAND_TYPES.values())})(?!\w|'t))"
+    rf"|{'|'.join(f'({words})' for words in _CAPITALS)})(?!\w|'t))"
     r"|(?P<symbol>\{[^{}]+\})"
     r'|(?P<quoted>(?<![\w.])"(?=\S))'
     r"|(?P<digits>(?<!\w)[+-]?\d+(?!\w))"

@@ -292,6 +292,29 @@ def test_nothing_about_mana_may_be_kept_by_its_markers_only(marker: str) -> None
     assert found == (Finding(Lack.HIDDEN, marker),)
 
 
+@pytest.mark.parametrize(
+    ("kept", "marker"),
+    [
+        (("untap", "target", "creature"), "untap"),
+        (("target", "land", "become", "swamp"), "become"),
+        (("target", "land", "gain", "quoted", "{T}", "add", "{U}"), "quoted"),
+    ],
+)
+def test_an_activated_ability_may_not_hide_what_it_does_to_sources_of_mana(
+    kept: tuple[str, ...], marker: str
+) -> None:
+    ability = tap_for(effects.OtherEffect("do", kept))
+    assert clause_findings("", [ability]) == (Finding(Lack.HIDDEN, marker),)
+
+
+def test_what_an_activated_ability_does_to_other_things_may_be_kept() -> None:
+    stays = effects.OtherEffect("tap", ("tap", "target", "creature", "don't", "untap"))
+    grows = effects.OtherEffect("become", ("become", "creature"))
+    assert clause_findings("", [tap_for(stays), tap_for(grows)]) == ()
+    untaps = effects.OtherEffect("untap", ("untap", "target", "land"))
+    assert clause_findings("", [a.SpellAbility(untaps)]) == ()
+
+
 def test_an_ability_of_a_token_that_is_created_may_add_mana() -> None:
     token = effects.OtherEffect("create", ("create", "token", "quoted", "{T}", "add", "{C}"))
     assert clause_findings("", [a.SpellAbility(token)]) == ()

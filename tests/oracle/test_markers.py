@@ -28,6 +28,7 @@ from manaproof.models.oracle.markers import markers
         ("“{T}: Add {G}.”", "quoted {T} add {G}"),
         ("{T}: Add {G}. (If it dies, add nothing.)", "{T} add {G}"),
         ("a gate in the forest by the tower", ""),
+        ("Create a Gold token and a Treasure.", "create gold token treasure"),
         ("a Gate, a Forest, Urza's Towers", "gate forest urza's tower"),
         ("−3: Destroy it.", "-3 destroy"),  # noqa: RUF001
         ("scandal, iffy, mayor, dislands", ""),

@@ -1,0 +1,86 @@
+"""Which turns of phrase mean the same, so that a text and its compiled form can be compared."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from manaproof.models.oracle.markers import NUMBER_WORDS, markers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_EQUIVALENT = {
+    "as long as": "if",
+    "when": "if",
+    "become": "is",
+    "taps for mana": "tapped for mana",
+    "enters tapped": "tapped",
+    "for each": "equal to",
+    "where x is": "equal to",
+    "other than": "other",
+}
+"""Markers of which the templating uses now one, now the other, for one meaning."""
+_WEIGHTLESS = {"is", "has", "then", "type", "enter", "number of"}
+"""Markers that carry no meaning of their own: what follows them does."""
+_THING = r"(?:artifact|card|creature|enchantment|land|object|permanent|planeswalker|spell|token)"
+_SELF = re.compile(
+    r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
+    r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft)\b",
+    re.IGNORECASE,
+)
+_REWORDED = [
+    (re.compile(pattern, re.IGNORECASE), replacement)
+    for pattern, replacement in (
+        # A noun that only points back at an object repeats what that object is.
+        (rf"\b(?:enchanted|equipped|fortified) {_THING}|the {_THING} this is attached to", "{on}"),
+        (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
+        (rf"the {_THING} used for the cost", "{paid}"),
+        (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
+        (r"\bor if\b", "or"),
+        (r"\bno more than\b", "only"),
+        (r"\bone mana of any one\b", "one mana of any"),
+        (r"\bchoose a color\b", "choose"),
+        (r"\bthat color\b", "it"),
+        (r"\b(abilit(?:y|ies) of (?:an? )?)(.{3,60}?) source(s?)\b", r"\1\2\3"),
+        (r"\byou don't control an?\b", "you control no"),
+        (r"\bother than itself\b", "other"),
+        (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
+        (r"\bin all graveyards\b", "in a graveyard"),
+        # The letter is only a name for the amount that is told.
+        (r"(?<![+/-])\bX\b(?!/)(?=.*where X is)", ""),
+        # Mana and counters are always added to what is there.
+        (rf"\badditional (?=(?:{'|'.join(NUMBER_WORDS)}|mana|\{{|[+-]1/|[a-z]+ counter))", ""),
+    )
+]
+"""Turns of phrase of which the templating uses now one, now the other, for one meaning."""
+
+
+def markers_needed(text: str) -> Counter[str]:
+    """Return the markers of a text that its compiled form must account for, with how many of each.
+
+    The object that bears the text, written ``~`` or "this land", needs none; other objects that
+    a text only points back at become ``{on}``, what it is attached to, and ``{paid}``, what a cost
+    used.
+
+    >>> sorted(markers_needed("Add {G} for each Swamp, then tap this land.").elements())
+    ['add', 'equal to', 'swamp', 'tap', '{G}']
+    """
+    plain = without_self(text)
+    for pattern, replacement in _REWORDED:
+        plain = pattern.sub(replacement, plain)
+    return normalised(markers(plain))
+
+
+def normalised(found: Iterable[str]) -> Counter[str]:
+    """Return how many there are of each marker, the words for one meaning counted as one."""
+    counted = Counter(_EQUIVALENT.get(marker, marker) for marker in found)
+    for marker in _WEIGHTLESS:
+        del counted[marker]
+    return counted
+
+
+def without_self(text: str) -> str:
+    """Return a text with one plain word for the object that bears it."""
+    return _SELF.sub("itself", text)
