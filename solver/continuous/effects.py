@@ -88,8 +88,6 @@ class Held:
     ability: StaticAbility
     order: Order
     granted_by: EffectId | None = None
-    keyword: str = ""
-    """The keyword that stands for the ability."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -164,8 +162,7 @@ def held_by(permanent: Permanent, abilities: tuple[Ability, ...], base: Order) -
     for number, ability in enumerate(abilities, start=1):
         static = static_ability(ability)
         if static is not None:
-            keyword = ability.keyword if isinstance(ability, KeywordAbility) else ""
-            found.append(Held(number, static, (*base, 0, number), keyword=keyword))
+            found.append(Held(number, static, (*base, 0, number)))
     if permanent.bestowed:
         found.append(Held(0, BESTOWED, (*base, 0, 0)))
     return tuple(found)

@@ -9,7 +9,6 @@ from manaproof.models.continuous import (
     ChangeWord,
     GainAbilities,
     LoseAbilities,
-    LoseKeyword,
     SetLandTypes,
     SetTypes,
 )
@@ -108,14 +107,12 @@ class State:
     def _held_after(
         self, deeds: tuple[Deed, ...], name: str, effect: ContinuousEffect
     ) -> tuple[Held, ...]:
+        # Losing a keyword ends no effect: changeling and devoid have been applied by then.
         it, held = self.now[name], self.held.get(name, ())
         gained: tuple[Held, ...] = ()
         for place, deed in enumerate(deeds):
             it = done(deeds[place - 1], it, rules=self.board.rules) if place else it
             match deed:
-                case LoseKeyword(keyword):
-                    kept = tuple(each for each in held if each.keyword != keyword)
-                    held = held if len(kept) == len(held) else kept
                 case ChangeWord():
                     held = _reworded(held, deed)
                 case GainAbilities(abilities):
@@ -132,7 +129,7 @@ def _grants(deed: Deed) -> bool:
 
 
 def _may_take(deed: Deed) -> bool:
-    return isinstance(deed, SetLandTypes | SetTypes | LoseAbilities | LoseKeyword | ChangeWord)
+    return isinstance(deed, SetLandTypes | SetTypes | LoseAbilities | ChangeWord)
 
 
 def _reworded(held: tuple[Held, ...], change: ChangeWord) -> tuple[Held, ...]:

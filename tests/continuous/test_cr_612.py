@@ -46,6 +46,15 @@ def test_612_1_the_type_line_and_its_mana_ability_change() -> None:
     assert (it.subtypes, adds(it)) == (("Island", "Plains"), "UW")
 
 
+def test_612_1_two_words_that_become_one_are_one() -> None:
+    there = board(
+        permanent("hall", land("Hall", "Plains", "Swamp"), 0),
+        permanent("hack", HACK, 1, attached_to="hall"),
+    )
+    assert characteristics_of(there)["hall"].subtypes == ("Plains",)
+    assert adds(characteristics_of(there)["hall"]) == "W"
+
+
 def test_612_1_an_effect_follows_its_changed_text() -> None:
     tomb = land("Tomb", abilities=(static(LAND, AddTypes((), ("Swamp",))),))
     there = board(

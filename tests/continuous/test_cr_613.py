@@ -32,6 +32,7 @@ from manaproof.models.filters import (
     Characteristic,
     Comparison,
     HasColor,
+    HasKeyword,
     HasQuality,
     HasSubtype,
     HasType,
@@ -40,7 +41,7 @@ from manaproof.models.filters import (
 )
 from manaproof.models.mana import Color, type_set
 from manaproof.models.subtypes import CREATURE_TYPES
-from manaproof.models.types import CardType, Player, Reference
+from manaproof.models.types import CardType, Player, Reference, Supertype, Zone
 from manaproof.solver.continuous import characteristics_of
 from tests.continuous.cards import (
     ADD_ANY,
@@ -417,6 +418,48 @@ def test_613_8a_an_effect_depends_on_what_changes_the_number_in_it() -> None:
     assert size(listed(BEAR, herder), "Bear") == (1, 4)
 
 
+def test_613_8a_an_effect_depends_on_what_makes_its_object_a_land() -> None:
+    # Being an Island is nothing to the Bear until the Soul makes it a land (CR 205.3d).
+    flood = aura("Flood", SetLandTypes(("Island",)))
+    there = board(
+        permanent("bear", BEAR, 0),
+        permanent("flood", flood, 1, attached_to="bear"),
+        permanent("soul", WOOD_SOUL, 2),
+    )
+    assert characteristics_of(there)["bear"].subtypes == ("Bear", "Island")
+
+
+def test_613_8a_an_effect_depends_on_what_changes_supertypes() -> None:
+    basics = card(
+        "Basics", (CardType.ENCHANTMENT,), (), static(LAND, AddTypes((), (), (Supertype.BASIC,)))
+    )
+    for order in ((BURNING_SKY, basics), (basics, BURNING_SKY)):
+        assert adds(characteristics_of(listed(land("Hall", "Island"), *order))["Hall"]) == "U"
+
+
+def test_613_8a_an_effect_depends_on_what_changes_creature_types() -> None:
+    crafts = card(
+        "Crafts",
+        (CardType.ENCHANTMENT,),
+        (),
+        static(HasSubtype("Elf"), AddTypes((CardType.ARTIFACT,), ())),
+    )
+    elves = card("Elves", (CardType.ENCHANTMENT,), (), static(CREATURE, AddTypes((), ("Elf",))))
+    assert CardType.ARTIFACT in characteristics_of(listed(BEAR, crafts, elves))["Bear"].types
+
+
+def test_613_8a_an_effect_depends_on_what_gives_keywords() -> None:
+    riders = card(
+        "Riders",
+        (CardType.ENCHANTMENT,),
+        (),
+        static(HasKeyword("flying"), GainAbilities((ADD_ANY,))),
+    )
+    wings = card("Wings", (CardType.ENCHANTMENT,), (), static(CREATURE, GainAbilities((FLYING,))))
+    it = characteristics_of(listed(BEAR, riders, wings))["Bear"]
+    assert it.abilities == (FLYING, ADD_ANY)
+
+
 def test_613_8a_what_an_effect_does_is_not_what_comes_of_it() -> None:
     wings = aura("Wings", GainAbilities((FLYING,)))
     clip = aura("Clip", LoseKeyword("flying"))
@@ -569,9 +612,24 @@ def test_equal_permanents_share_what_they_are() -> None:
     assert found["0"].abilities[-1] == ADD_ANY
 
 
+def test_alike_permanents_of_different_state_are_told_apart() -> None:
+    there = board(
+        permanent("bear", BEAR, 0),
+        permanent("token", BEAR, 1, token=True),
+        permanent("soul", WOOD_SOUL, 2),
+    )
+    found = characteristics_of(there)
+    assert (adds(found["bear"]), adds(found["token"])) == ("G", "")
+
+
+def test_604_1_an_ability_of_another_zone_does_nothing_on_the_battlefield() -> None:
+    buried = replace(static(CREATURE, ChangePowerToughness(1, 1, ONE)), zone=Zone.GRAVEYARD)
+    assert size(listed(BEAR, card("Buried", (CardType.ENCHANTMENT,), (), buried)), "Bear") == (2, 2)
+
+
 def test_122_1b_a_keyword_counter_gives_its_keyword() -> None:
     found = characteristics_of(
-        board(permanent("bear", BEAR, 0, counters={"first strike": 1, "oil": 2}))
+        board(permanent("bear", BEAR, 0, counters={"first strike": 1, "oil": 2, "flying": 0}))
     )
     assert found["bear"].abilities == (KeywordAbility("first strike"),)
 
