@@ -100,6 +100,7 @@ RULES = MappingProxyType(
         "207.2": "Italic text in the text box does nothing in the game.",
         "207.2a": "Reminder text stands in parentheses and only explains.",
         "207.2c": "Ability words group cards and mean nothing by themselves.",
+        "207.2d": "Flavor words tell a story before an ability and mean nothing by themselves.",
         "208.2": "A star stands for power or toughness that is no fixed number.",
         "208.2a": "A characteristic-defining ability can set the power and toughness of a card.",
         "208.3": "A permanent that is no creature has no power or toughness.",
