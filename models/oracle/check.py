@@ -18,6 +18,7 @@ from manaproof.models import amounts, conditions, continuous, effects, filters, 
 from manaproof.models.nodes import nodes
 from manaproof.models.oracle.equivalence import markers_needed, normalised, without_self
 from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
+from manaproof.models.oracle.wording import own_names, plain, with_self
 from manaproof.models.rendering import render_ability
 from manaproof.models.rendering.words import IRREGULAR
 
@@ -101,6 +102,9 @@ def empty_payloads(card: Card) -> tuple[Finding, ...]:
 # -- what a text needs ----------------------------------------------------------------------------
 
 _CONTINUED = ("•", "+ {")
+_WORDS_WITHOUT_MEANING = re.compile(r"^(?:• )?[^.:{\"—]{1,40} — ")
+"""Ability words and flavor words stand before a spaced dash (CR 207.2c, 207.2d)."""
+
 _STANDS_FOR = {
     "{on}": ("enchanted", "equipped"),
     "{paid}": ("sacrifice", "exile", "discard", "tapped", "untapped"),
@@ -121,19 +125,17 @@ def _lacking(text: str, abilities: Iterable[Ability]) -> list[str]:
 
 
 def _lines(face: FaceText, *, without: set[int]) -> str:
+    names = own_names(face.name, legendary="Legendary" in face.supertypes)
     kept: list[str] = []
     reading: bool | None = None
-    for number, line in enumerate(face.text.split("\n"), start=1):
+    for number, line in enumerate(plain(face.text).split("\n"), start=1):
         if not without_reminders(line).strip():
             continue
         if reading is None or not line.startswith(_CONTINUED):
             reading = number not in without
         if reading:
-            kept.append(line)
-    text = "\n".join(kept)
-    for name in (face.name, face.name.split(",")[0]):
-        text = text.replace(name, "itself")
-    return text
+            kept.append(with_self(_WORDS_WITHOUT_MEANING.sub("", line), names))
+    return "\n".join(kept)
 
 
 _NAME = re.compile(r"(?<=[a-z,] )(?P<proper>[A-Z][a-z]+)|(?P<kind>[a-z]+) counters?\b")
