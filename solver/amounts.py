@@ -120,13 +120,13 @@ def possible(amount: Amount, context: Context) -> Numbers:
 
 
 def _paid(paid: Paid, context: Context) -> Numbers:
-    if paid in context.unpaid:
+    number = context.paid.get(paid)
+    if number is None and paid in context.unpaid:
         return ANY_NUMBER
-    if paid is not Paid.EVENT and paid not in context.paid:
+    if number is None and paid is not Paid.EVENT:
         raise UndecidedError(f"the number of {paid.value}")
     # CR 107.2: a number that can't be determined, as only a past event tells it, is 0.
-    number = context.paid.get(paid, 0)
-    return Numbers(number, number)
+    return Numbers(number or 0, number or 0)
 
 
 def _times(factor: int, numbers: Numbers) -> Numbers:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.amounts import Amount, Fixed
+from manaproof.models.amounts import Amount, CountersOn, Fixed, Paid
 from manaproof.models.conditions import Condition, Unless
 from manaproof.models.effects import (
     AddCounters,
@@ -56,9 +56,14 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
     """
     match effect:
         case AddCounters(amount, counter, reference):
-            return (_count(context, reference, counter, amount, 1),)
+            number = max(evaluate(amount, context), 0)
+            return (_count(context, reference, counter, number),)
         case TakeCounters(amount, counter, reference):
-            return (_count(context, reference, counter, amount, -1),)
+            number = max(evaluate(amount, context), 0)
+            there = evaluate(CountersOn(counter, reference), context)
+            removed = context.paid.get(Paid.COUNTERS_REMOVED, 0) + min(number, there)
+            paid = MappingProxyType({**context.paid, Paid.COUNTERS_REMOVED: removed})
+            return (replace(_count(context, reference, counter, -number), paid=paid),)
         case TapObject(reference, untap):
             return (_change(context, reference, lambda each: replace(each, tapped=not untap)),)
         case GiveEnergy(amount):
@@ -109,11 +114,7 @@ def _branches(
     return (*holds, *fails)
 
 
-def _count(
-    context: Context, reference: Reference, counter: str, amount: Amount, sign: int
-) -> Context:
-    number = sign * max(evaluate(amount, context), 0)
-
+def _count(context: Context, reference: Reference, counter: str, number: int) -> Context:
     def counted(permanent: Permanent) -> Permanent:
         # CR 122.1: counters that are not there cannot be removed.
         there = max(permanent.counters.get(counter, 0) + number, 0)
