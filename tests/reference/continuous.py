@@ -63,7 +63,8 @@ if TYPE_CHECKING:
 class UndeterminedError(Exception):
     """The rules allow orders that end differently.
 
-    That is so where two effects have one timestamp, and where the two readings of CR 613.8b part.
+    That is so where two effects have one timestamp or an unknown one, and where the two readings of
+    CR 613.8b part.
     """
 
 
@@ -77,6 +78,8 @@ class Effect:
     timestamp: int
     condition: Condition | None = None
     characteristic_defining: bool = False
+    of_a_counter: bool = False
+    """No board tells when a counter was put there (CR 613.7c): every moment is tried."""
 
     def parts(self, layer: Layer) -> tuple[Modification, ...]:
         """Return what of it is applied in this layer (CR 613.6)."""
@@ -135,9 +138,8 @@ def characteristics(board: Board, figures: Figures | None = None) -> dict[str, C
 
 
 def _counters(board: Board) -> dict[str, tuple[Effect, frozenset[str]]]:
-    # CR 613.4c: counters change power and toughness in 7c. No ability generates that; it is there
-    # from the start, for one permanent. A board does not tell when a counter was put there
-    # (CR 613.7c), so it counts as old as its permanent.
+    # CR 613.4c: counters change power and toughness in 7c. No ability generates that: it is there
+    # from the start, for one permanent.
     started: dict[str, tuple[Effect, frozenset[str]]] = {}
     for permanent in board.permanents.values():
         for counter, many in permanent.counters.items():
@@ -145,7 +147,7 @@ def _counters(board: Board) -> dict[str, tuple[Effect, frozenset[str]]]:
             if change is not None and not permanent.phased_out:
                 modify = Modify(Is(Reference.SELF), (change,))
                 name = f"{permanent.id}, {counter} counters"
-                effect = Effect(name, permanent.id, modify, permanent.timestamp)
+                effect = Effect(name, permanent.id, modify, permanent.timestamp, of_a_counter=True)
                 started[name] = (effect, frozenset({permanent.id}))
     return started
 
@@ -207,7 +209,8 @@ class Stage:
     def may_come_next(self, waiting: list[Effect], moment: Moment) -> frozenset[str]:
         """Return which effects the rules let come next.
 
-        There are several only if their timestamps are equal or the readings of CR 613.8b part.
+        There are several only if their timestamps are equal or unknown, or the readings of
+        CR 613.8b part.
         """
         depends_on = {
             effect.name: {
@@ -227,15 +230,9 @@ class Stage:
             each for each in waiting if not depends_on[each.name] or len(loop[each.name]) > 1
         ]
         # CR 613.7: of those that need not wait, the earliest timestamp.
-        lawful = {
-            effect.name
-            for free in (ignored_within, ignored_for)
-            for effect in free
-            if effect.timestamp == min(each.timestamp for each in free)
-        }
+        lawful = {name for free in (ignored_within, ignored_for) for name in _earliest(free)}
         self.figures.loops += any(len(each) > 1 for each in loop.values())
-        first = min(waiting, key=lambda effect: effect.timestamp)
-        self.figures.waits += first.name not in lawful
+        self.figures.waits += not any(name in lawful for name in _earliest(waiting))
         return frozenset(lawful)
 
     def depends(self, effect: Effect, other: Effect, moment: Moment) -> bool:
@@ -285,6 +282,11 @@ class Stage:
         if affected is not None:
             started[effect.name] = (effect, affected)
         return Moment(moment.board, things, started, moment.applied | {effect.name})
+
+
+def _earliest(effects: list[Effect]) -> list[str]:
+    timestamps = [each.timestamp for each in effects if not each.of_a_counter]
+    return [each.name for each in effects if each.of_a_counter or each.timestamp == min(timestamps)]
 
 
 def _loop(name: str, depends_on: Mapping[str, set[str]]) -> frozenset[str]:
