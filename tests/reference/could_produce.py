@@ -45,13 +45,13 @@ from manaproof.models.costs import (
     UntapOthers,
     UntapThis,
 )
-from manaproof.models.filters import AllOf, InZone, Is
+from manaproof.models.filters import AllOf, ControlledBy, InZone, Is, OwnedBy
 from manaproof.models.mana import NO_TYPES, ManaPool, ManaType, TypeSet, bit
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.symbols import (
     VariableSymbol,
 )
-from manaproof.models.types import Reference, Zone
+from manaproof.models.types import Player, Reference, Zone
 from tests.reference.evaluation import described
 from tests.reference.misreadings import Misreading
 from tests.reference.objects import (
@@ -209,14 +209,18 @@ def objects_used(
     cost: Sacrifice | TapOthers | UntapOthers | ReturnToHand | Discard | ExileFrom, now: Resolution
 ) -> list[GameObject]:
     """Return the objects that a cost could use."""
+    yours = ControlledBy(Player.YOU)
     match cost:
-        case Discard():
-            zone = Zone.HAND
-        case ExileFrom(zone=zone):
-            pass
+        case Discard(filter=filter_):
+            # CR 701.9a: from the hand of the player who pays.
+            return described(AllOf((filter_, InZone(Zone.HAND), OwnedBy(Player.YOU))), now)
+        case ExileFrom(filter=filter_, zone=zone):
+            return described(AllOf((filter_, InZone(zone))), now)
+        case Sacrifice(filter=filter_):
+            # CR 701.21a: nobody can sacrifice what another player controls.
+            return described(AllOf((filter_, yours)), now)
         case _:
-            zone = Zone.BATTLEFIELD
-    return described(AllOf((cost.filter, InZone(zone))), now)
+            return described(cost.filter, now)
 
 
 def _passed_over(ability: ActivatedAbility, now: Resolution) -> bool:
