@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from manaproof.models.board_input.reading import Reading
     from manaproof.models.cards import Card
 
+_MOST_EXPLAINED = 200
+"""For how many problems it is tried whether quotes were missing."""
+
 _MOST_PARTS = 5
 """Into how many parts a short form may have been cut at its commas."""
 
@@ -57,7 +60,8 @@ def _report(error: NotAShortFormError, items: list[object], place: str, reading:
     commas, so the items from here on may make one short form together.
     """
     whole = ""
-    for count, part in enumerate(items, start=1):
+    few = len(reading.problems) < _MOST_EXPLAINED
+    for count, part in enumerate(items if few else [], start=1):
         if not isinstance(part, str):
             break
         whole = f"{whole}, {part.strip()}" if whole else part.strip()

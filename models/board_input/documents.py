@@ -52,7 +52,7 @@ def parse_board(text: str) -> Board:
     """
     from manaproof.models.catalogue import store
 
-    return parse_text(text, store, store.Catalogue(store.SHIPPED).keys)
+    return parse_text(text, store, store.Catalogue(store.SHIPPED).names)
 
 
 def parse_text(text: str, cards: Cards, names: Callable[[], Iterable[str]]) -> Board:

@@ -93,8 +93,7 @@ def parse_puzzle(text: str, cards: Cards, names: Callable[[], Iterable[str]]) ->
         board = read_document(document, cards)
     except InvalidBoardError as error:
         puzzle.problems += [_told_in_puzzle(problem, puzzle) for problem in error.problems]
-    if puzzle.problems:
-        raise InvalidBoardError(tuple(puzzle.problems))
+    puzzle.stop_if_problems()
     return replace(board, notes=(*board.notes, *puzzle.notes))
 
 

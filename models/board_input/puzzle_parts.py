@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from manaproof.models.board_input.reading import quoted
-from manaproof.models.errors import Problem
+from manaproof.models.board_input.reading import Inspection
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,7 +35,7 @@ class PuzzleCard:
 
 
 @dataclass(slots=True)
-class Puzzle:
+class Puzzle(Inspection):
     """A puzzle while it is translated."""
 
     cards: list[PuzzleCard] = field(default_factory=list)
@@ -50,11 +49,6 @@ class Puzzle:
     rested: bool = False
     """Whether nothing is summoning sick, whatever the cards say."""
     notes: list[str] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-
-    def problem(self, place: str, value: object, reason: str, remedy: str) -> None:
-        """Note a problem and read on."""
-        self.problems.append(Problem(place, quoted(value), reason, remedy))
 
 
 def read_counters(place: str, value: str, puzzle: Puzzle) -> Mapping[str, int]:

@@ -20,6 +20,9 @@ MOST_CARDS = 20_000
 LARGEST_NUMBER = 1_000_000_000
 """The largest number that a board may state."""
 
+MOST_PROBLEMS = 10_000
+"""How many problems of one board are told."""
+
 _MOST_SUGGESTIONS = 20
 
 _PLAIN = re.compile(r"\w(?:[\w '-]{0,78}\w)?")
@@ -93,22 +96,44 @@ def did_you_mean(word: str, words: Iterable[str]) -> str:
     return f"did you mean {near!r}?" if near else f"use one of: {', '.join(known)}"
 
 
+@dataclass(slots=True, kw_only=True)
+class Inspection:
+    """Problems as they are found, to be told all at once."""
+
+    problems: list[Problem] = field(default_factory=list)
+
+    def problem(self, place: str, value: object, reason: str, remedy: str) -> None:
+        """Note a problem, to read on.
+
+        Raises:
+            InvalidBoardError: there are more than anybody would put right by hand.
+        """
+        self.problems.append(Problem(place, quoted(value), reason, remedy))
+        if len(self.problems) >= MOST_PROBLEMS:
+            rest = "put these right first; what follows was not read"
+            self.problems.append(Problem(place, "...", f"{MOST_PROBLEMS:,} problems so far", rest))
+            self.stop_if_problems()
+
+    def stop_if_problems(self) -> None:
+        """End the reading if anything was wrong.
+
+        Raises:
+            InvalidBoardError: it lists every problem.
+        """
+        if self.problems:
+            raise InvalidBoardError(tuple(self.problems))
+
+
 @dataclass(slots=True)
-class Reading:
+class Reading(Inspection):
     """One board as it is being read."""
 
     cards: Cards
     players: tuple[str, ...] = ()
-    problems: list[Problem] = field(default_factory=list)
     suggested: int = 0
     """For how many unknown names the nearest ones were looked for."""
-
     full: bool = False
     """Whether the board lists too many permanents."""
-
-    def problem(self, place: str, value: object, reason: str, remedy: str) -> None:
-        """Note a problem and read on."""
-        self.problems.append(Problem(place, quoted(value), reason, remedy))
 
     def unknown_card(self, place: str, value: object, name: str) -> None:
         """Note a name that no card has, with the nearest names."""
@@ -126,12 +151,3 @@ class Reading:
             else ("check its spelling, or describe it in place with types and text")
         )
         self.problem(place, value, f"no card is named {quoted(name)}", remedy)
-
-    def stop_if_problems(self) -> None:
-        """End the reading if anything was wrong.
-
-        Raises:
-            InvalidBoardError: it lists every problem.
-        """
-        if self.problems:
-            raise InvalidBoardError(tuple(self.problems))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from manaproof.models.board_input import LARGEST_TEXT, inline_board, load_board, parse_board
-from manaproof.models.board_input.reading import MOST_CARDS
+from manaproof.models.board_input.reading import MOST_CARDS, MOST_PROBLEMS
 from manaproof.models.errors import InvalidBoardError
 from tests.boards.shelf import parse, problems_of, read
 
@@ -197,6 +197,12 @@ def test_every_problem_is_told_at_once_in_its_place() -> None:
         "rules",
         "in_force[0].card",
     ]
+
+
+def test_problems_without_end_are_told_up_to_a_number() -> None:
+    problems = problems_of({"you": ["Nought"] * (2 * MOST_PROBLEMS)})
+    assert len(problems) == MOST_PROBLEMS + 1
+    assert "not read" in problems[-1].remedy
 
 
 def test_the_largest_board_is_read_and_one_more_permanent_is_not() -> None:
