@@ -77,6 +77,8 @@ class Trigger:
     player: Player
     """Whose step it is, or who taps, casts, sacrifices."""
     step: Step | None = None
+    one_or_more: bool = False
+    """It triggers once however many do so at the same time, not once for each (CR 603.2c)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,8 @@ RULES = MappingProxyType(
         "602.5d": "Activate only as a sorcery: with sorcery timing.",
         "602.5e": "Activate only as an instant: with instant timing.",
         "603.1": "A triggered ability is a condition after when, whenever or at, and an effect.",
+        "603.2": "A triggered ability triggers whenever its event happens.",
+        "603.2c": "An ability triggers once for each time its event happens, several times in one event too.",
         "603.2h": "A trigger that acts once each turn stays quiet after it has acted.",
         "603.4": "An if right after the event of a trigger is checked as it triggers and as it resolves.",
         "603.7": "An effect can set up an ability that triggers later.",

@@ -24,7 +24,7 @@ from manaproof.models.rendering.conditions import render_condition, step_name
 from manaproof.models.rendering.continuous import render_static_effect
 from manaproof.models.rendering.costs import render_cost
 from manaproof.models.rendering.effects import render_effect
-from manaproof.models.rendering.filters import is_one_object, render_filter
+from manaproof.models.rendering.filters import is_one_object, render_filter, render_plural
 from manaproof.models.rendering.references import does, possessive
 from manaproof.models.rendering.words import listed, number_word, sentence, sentences, unread
 from manaproof.models.types import Player, Reference, Zone
@@ -130,19 +130,19 @@ def _lower(text: str) -> str:
 def _event(trigger: Trigger) -> str:
     subject = trigger.subject
     when = "when" if is_one_object(subject) else "whenever"
-    named = render_filter(subject)
+    named = _subject(trigger)
     match trigger.event:
         case TriggerEvent.BEGINNING_OF_STEP:
             return f"at the beginning of {_whose_step(trigger)}"
         case TriggerEvent.TAPPED_FOR_MANA:
             return f"whenever {does(trigger.player, f'tap {named} for mana')}"
         case TriggerEvent.CAST:
-            spell = render_filter(subject, noun="spell")
+            spell = _subject(trigger, "spell")
             return f"{when} {does(trigger.player, f'cast {spell}')}"
         case TriggerEvent.SACRIFICED:
             return f"{when} {does(trigger.player, f'sacrifice {named}')}"
         case TriggerEvent.DISCARDED:
-            card = render_filter(subject, noun="card")
+            card = _subject(trigger, "card")
             return f"{when} {does(trigger.player, f'discard {card}')}"
         case TriggerEvent.ADDS_MANA:
             caused = f"an ability of {named} causes {trigger.player.value} to add mana"
@@ -158,6 +158,12 @@ def _event(trigger: Trigger) -> str:
         case TriggerEvent.OTHER:
             return f"when something happens {unread('the event is not modelled', ())}"
     assert_never(trigger.event)
+
+
+def _subject(trigger: Trigger, noun: str = "") -> str:
+    if trigger.one_or_more:
+        return f"one or more {render_plural(trigger.subject, noun=noun)}"
+    return render_filter(trigger.subject, noun=noun)
 
 
 def _whose_step(trigger: Trigger) -> str:
