@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.errors import UndecidedError
+from manaproof.solver.continuous.effects import EffectId
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.explanation import Application, Dependency, Explanation, explain
-from manaproof.solver.continuous.ordering import Loops
+from manaproof.solver.continuous.layers import Layer
+from manaproof.solver.continuous.ordering import Loops, Reason
 from manaproof.solver.continuous.start import begin, settled
 
 if TYPE_CHECKING:
@@ -16,7 +18,16 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
 
-__all__ = ["Application", "Dependency", "Explanation", "characteristics_of", "explained"]
+__all__ = [
+    "Application",
+    "Dependency",
+    "EffectId",
+    "Explanation",
+    "Layer",
+    "Reason",
+    "characteristics_of",
+    "explained",
+]
 
 
 def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
