@@ -148,13 +148,13 @@ def _event(trigger: Trigger) -> str:
             caused = f"an ability of {named} causes {trigger.player.value} to add mana"
             return f"whenever {caused}"
         case TriggerEvent.ENTERS | TriggerEvent.DIES | TriggerEvent.LEAVES:
-            return f"{when} {named} {trigger.event.value}"
+            return f"{when} {named} {_happens(trigger)}"
         case TriggerEvent.DEALS_COMBAT_DAMAGE:
-            return f"whenever {named} deals combat damage to a player"
+            return f"whenever {named} {_happens(trigger)} to a player"
         case TriggerEvent.ATTACKS | TriggerEvent.TRANSFORMS:
-            return f"whenever {named} {trigger.event.value}"
+            return f"whenever {named} {_happens(trigger)}"
         case TriggerEvent.BECOMES_TAPPED | TriggerEvent.BECOMES_UNTAPPED:
-            return f"whenever {named} {trigger.event.value}"
+            return f"whenever {named} {_happens(trigger)}"
         case TriggerEvent.OTHER:
             return f"when something happens {unread('the event is not modelled', ())}"
     assert_never(trigger.event)
@@ -164,6 +164,11 @@ def _subject(trigger: Trigger, noun: str = "") -> str:
     if trigger.one_or_more:
         return f"one or more {render_plural(trigger.subject, noun=noun)}"
     return render_filter(trigger.subject, noun=noun)
+
+
+def _happens(trigger: Trigger) -> str:
+    verb, space, rest = trigger.event.value.partition(" ")
+    return f"{verb.removesuffix('s') if trigger.one_or_more else verb}{space}{rest}"
 
 
 def _whose_step(trigger: Trigger) -> str:
