@@ -76,6 +76,7 @@ class Body:
 class _Draft:
     effects: list[Effect] = field(default_factory=list)
     color: TypeSource | None = None
+    color_used: bool = False
     limits: list[ActivationLimit] = field(default_factory=list)
     once: bool = False
 
@@ -100,6 +101,9 @@ def body(text: str, before: str = "") -> Body | None:
         if not _take(draft, found[0]):
             return None
         read = f"{read} {sentence}"
+    if draft.color is not None and not draft.color_used:
+        # The color is chosen for something that is not modelled.
+        draft.effects.insert(0, other_effect("choose a color"))
     if not draft.effects or not _in_order(draft.effects):
         return None
     return Body(in_sequence(*draft.effects), tuple(draft.limits), draft.once, targets)
@@ -119,10 +123,11 @@ def _take(draft: _Draft, said: Effect | Statement) -> bool:
     """Add what a sentence says to the draft; False where it has nothing to refer to."""
     match said:
         case ChooseColor(among):
-            draft.color = among
+            draft.color, draft.color_used = among, False
         case AddOfThatColor(amount, player):
             if draft.color is None:
                 return False
+            draft.color_used = True
             draft.effects.append(AddMana(OneTypeMana(draft.color, amount), player))
         case Terms(terms):
             return _give_terms(draft, terms)

@@ -4,13 +4,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from manaproof.models.abilities import Trigger, TriggerEvent
-from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quality
+from manaproof.models.filters import ControlledBy, Filter, HasQuality, HasSubtype, Is, Quality
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.reading_objects import all_of
 from manaproof.models.types import Player, Reference, Step
 
-Actor = Filter | Reference
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """One or more objects that do something at the same time."""
+
+    filter: Filter
+
+
+Actor = Filter | Reference | Several
 Events = tuple[Trigger, ...]
 
 ANYTHING = HasQuality(Quality.ANYTHING)
@@ -47,15 +57,21 @@ _STEPS = {
 
 
 def _subject(actor: Actor) -> Filter:
-    return Is(actor) if isinstance(actor, Reference) else actor
-
-
-def _happens(event: TriggerEvent, actor: Actor) -> Events:
-    return (Trigger(event, _subject(actor), Player.ANY),)
+    match actor:
+        case Reference():
+            return Is(actor)
+        case Several(filter_):
+            return filter_
+        case _:
+            return actor
 
 
 def _done(event: TriggerEvent, player: Player, actor: Actor) -> Events:
-    return (Trigger(event, _subject(actor), player),)
+    return (Trigger(event, _subject(actor), player, one_or_more=isinstance(actor, Several)),)
+
+
+def _happens(event: TriggerEvent, actor: Actor) -> Events:
+    return _done(event, Player.ANY, actor)
 
 
 for _rule, _event in _HAPPENS_TO.items():
@@ -77,7 +93,10 @@ def triggers(*events: Events) -> Events:
 
 @reads()
 def enters_under_you(actor: Actor) -> Events:
-    return _happens(TriggerEvent.ENTERS, all_of([_subject(actor), ControlledBy(Player.YOU)]))
+    entering = all_of([_subject(actor), ControlledBy(Player.YOU)])
+    return _happens(
+        TriggerEvent.ENTERS, Several(entering) if isinstance(actor, Several) else entering
+    )
 
 
 @reads()
@@ -86,7 +105,12 @@ def enters_or_attacks(actor: Actor) -> Events:
 
 
 @reads()
-def some_or_more(number: int, filter_: Filter) -> Filter:
+def some_or_more(number: int, filter_: Filter) -> Several:
     if number != 1:
         raise NoReadingError
-    return filter_
+    return Several(filter_)
+
+
+@reads()
+def enchanted_subtype(subtype: str) -> Filter:
+    return all_of([Is(Reference.ATTACHED), HasSubtype(subtype)])
