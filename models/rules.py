@@ -179,6 +179,7 @@ RULES = MappingProxyType(
         "613.6": "An effect that spans layers keeps applying to the objects it began with.",
         "613.7": "Within a layer the older effect applies first.",
         "613.7a": "A static ability's effect is as old as its object, or as the effect that granted it.",
+        "613.7c": "A counter's timestamp is that of the last of its kind put on the object.",
         "613.7e": "Becoming attached gives a new timestamp.",
         "613.7m": "What would become equally old is put in an order, active player first.",
         "613.8": "A dependency comes before timestamps.",
