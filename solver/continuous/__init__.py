@@ -38,7 +38,9 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
     basic land types (CR 305.6); those granted, in the order in which they came.
 
     Effects of static abilities of permanents and of counters are applied; those of spells and
-    abilities that have resolved (``in_force``) are not.
+    abilities that have resolved (``in_force``), and those of cards in other zones, are not. A
+    board tells no counter's timestamp (CR 613.7c): keyword counters count as older than every
+    effect.
 
     Raises:
         UndecidedError: an effect asks for something that the board does not tell, or the two
