@@ -29,6 +29,8 @@ READERS = (
     "reading_effects",
     "reading_triggers",
     "reading_entering",
+    "reading_continuous",
+    "reading_unspent",
 )
 """The modules that say what the rules of the grammar mean."""
 
@@ -107,8 +109,7 @@ def _values(node: Tree[Token] | Token | None) -> tuple[object, ...]:
     if node is None:
         return (None,)
     if isinstance(node, str):
-        reading = _READINGS.get(node.type)
-        return (node.value if reading is None else reading(node.value),)
+        return _value_of_word(node.type, node.value)
     parts = [_values(child) for child in node.children]
     if node.data == "_ambig":
         return tuple(dict.fromkeys(value for values in parts for value in values))
@@ -121,6 +122,14 @@ def _values(node: Tree[Token] | Token | None) -> tuple[object, ...]:
         if len(found) > _MOST_READINGS:
             raise TooManyReadingsError
     return tuple(found)
+
+
+def _value_of_word(family: str, word: str) -> tuple[object, ...]:
+    reading = _READINGS.get(family)
+    try:
+        return (word if reading is None else reading(word),)
+    except NoReadingError:
+        return ()
 
 
 def _read(rule: str, values: tuple[object, ...]) -> object:

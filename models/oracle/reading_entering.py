@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from manaproof.models.amounts import ONE, Amount, Fixed, Product
 from manaproof.models.continuous import (
     CantActivate,
@@ -11,14 +13,15 @@ from manaproof.models.continuous import (
     EntersTapped,
     EntersWithChoice,
     EntersWithCounters,
-    Modify,
-    SetLandTypes,
     StaticEffect,
 )
-from manaproof.models.filters import AllOf, Filter, HasSubtype, HasType, Is
+from manaproof.models.filters import Filter, Is
 from manaproof.models.mana import Color
 from manaproof.models.oracle.grammar import NoReadingError, reads
-from manaproof.models.types import BASIC_LAND_TYPES, CardType, Reference, Supertype
+from manaproof.models.types import CardType, Reference, Supertype
+
+if TYPE_CHECKING:
+    from manaproof.models.conditions import Condition
 
 Counters = tuple[Amount, str]
 Effects = tuple[StaticEffect, ...]
@@ -36,8 +39,18 @@ for _rule, _choice in _CHOICES.items():
 
 
 @reads()
-def one_statement(effects: Effects) -> Effects:
-    return effects
+def unconditional(effects: Effects) -> tuple[Effects, None]:
+    return effects, None
+
+
+@reads()
+def as_long_as_before(condition: Condition, effects: Effects) -> tuple[Effects, Condition]:
+    return effects, condition
+
+
+@reads()
+def as_long_as_behind(effects: Effects, condition: Condition) -> tuple[Effects, Condition]:
+    return effects, condition
 
 
 @reads()
@@ -112,19 +125,6 @@ def choose_a_basic_type(supertype: str, card_type: str) -> EntersWithChoice:
     if (Supertype(supertype), CardType(card_type)) != (Supertype.BASIC, CardType.LAND):
         raise NoReadingError
     return EntersWithChoice(Choice.BASIC_LAND_TYPE)
-
-
-@reads()
-def lands_are(filter_: Filter, subtype: str) -> Effects:
-    parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
-    lands = any(
-        part == HasType(CardType.LAND)
-        or (isinstance(part, HasSubtype) and part.subtype in BASIC_LAND_TYPES)
-        for part in parts
-    )
-    if not lands or subtype not in BASIC_LAND_TYPES:
-        raise NoReadingError
-    return (Modify(filter_, (SetLandTypes((subtype,)),)),)
 
 
 @reads()

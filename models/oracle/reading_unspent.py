@@ -1,0 +1,58 @@
+"""Reads what mana may be spent as, and what becomes of mana that is not spent (CR 609.4b, 106.4)."""
+
+# ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
+
+from __future__ import annotations
+
+from manaproof.models.continuous import (
+    KeepsUnspentMana,
+    SpendAsThough,
+    StaticEffect,
+    UnspentManaBecomes,
+)
+from manaproof.models.mana import ManaType
+from manaproof.models.oracle.grammar import reads
+from manaproof.models.production import AnyColor, AnyType, Listed, TypeSource
+from manaproof.models.types import Player
+
+Effects = tuple[StaticEffect, ...]
+
+OTHER_MANA = Listed(())
+"""Mana of the types that the sentences before do not name; the line settles which."""
+
+reads("source_any_color")(AnyColor)
+reads("source_any_type")(AnyType)
+
+
+@reads()
+def source_color(letter: str) -> TypeSource:
+    return Listed((ManaType(letter),))
+
+
+@reads()
+def source_colorless() -> TypeSource:
+    return Listed((ManaType.COLORLESS,))
+
+
+def _mana(letter: str | None) -> TypeSource:
+    return AnyType() if letter is None else source_color(letter)
+
+
+@reads()
+def may_spend_as(player: Player, letter: str | None, spent_as: TypeSource) -> Effects:
+    return (SpendAsThough(player, _mana(letter), spent_as, may=True),)
+
+
+@reads()
+def only_as_colorless() -> Effects:
+    return (SpendAsThough(Player.YOU, OTHER_MANA, source_colorless(), may=False),)
+
+
+@reads()
+def keeps_unspent(player: Player, letter: str | None) -> Effects:
+    return (KeepsUnspentMana(player, _mana(letter)),)
+
+
+@reads()
+def unspent_changes(becomes: TypeSource) -> Effects:
+    return (UnspentManaBecomes(Player.YOU, becomes),)
