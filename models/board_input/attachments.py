@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from manaproof.models.board_input.reading import nearest, quoted
+from manaproof.models.board_input.reading import quoted
 from manaproof.models.catalogue.names import normalised
 
 if TYPE_CHECKING:
@@ -38,11 +38,10 @@ class Named:
         wanted = normalised(name)
         return next((each for each in self._written[2] if normalised(each) == wanted), None)
 
-    def remedy(self, name: str) -> str:
+    def remedy(self, name: str, reading: Reading) -> str:
         """Return what to do about a name that means nothing."""
         ids, groups, _ = self._written
-        near = nearest(name, (*ids, *groups))
-        return f"did you mean {quoted(near)}?" if near else "name the id of a permanent listed"
+        return reading.did_you_mean(name, (*ids, *groups))
 
 
 def attach(
@@ -65,7 +64,7 @@ def attach(
             enchanted[own] = player
             continue
         if not found:
-            remedy = named.remedy(each.on)
+            remedy = named.remedy(each.on, reading)
             reading.problem(_place(each), each.on, "attached to nothing on this board", remedy)
             continue
         host: str | None = found[0]

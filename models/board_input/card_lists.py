@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.board_input import values
 from manaproof.models.board_input.described import DESCRIPTION_KEYS, read_description
-from manaproof.models.board_input.reading import MOST_CARDS, did_you_mean, has_controls, quoted
+from manaproof.models.board_input.reading import MOST_CARDS, has_controls, in_path, quoted
 from manaproof.models.board_input.short_form import NotAShortFormError, read_short_form
 
 if TYPE_CHECKING:
@@ -164,8 +164,10 @@ def _lone_card(item: Mapping[str, object], place: str, reading: Reading) -> list
     """Read a mapping that holds nothing but a card."""
     for key, value in item.items():
         if key != "card" and key not in DESCRIPTION_KEYS:
-            remedy = did_you_mean(str(key), {"card", *DESCRIPTION_KEYS})
-            reading.problem(f"{place}.{key}", value, "no key of a card in this place", remedy)
+            remedy = reading.did_you_mean(str(key), {"card", *DESCRIPTION_KEYS})
+            reading.problem(
+                f"{place}.{in_path(key)}", value, "no key of a card in this place", remedy
+            )
     card = card_of(item, place, reading)
     return [] if card is None else [card]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from manaproof.models.board_input.reading import did_you_mean, has_controls
+from manaproof.models.board_input.reading import has_controls
 from manaproof.models.board_input.values import as_list, colors, integer, text
 from manaproof.models.catalogue.names import normalised
 from manaproof.models.errors import CostSyntaxError
@@ -144,7 +144,7 @@ def _type_line(
             elif found := _SUPERTYPES.get(normalised(word)):
                 supertypes.append(found)
             else:
-                remedy = did_you_mean(word, (each.value for each in CardType))
+                remedy = reading.did_you_mean(word, (each.value for each in CardType))
                 reading.problem(f"{place}.types", word, "not a card type", remedy)
         subtypes += after_dash[0].split() if after_dash else []
         if not types:
@@ -155,7 +155,7 @@ def _type_line(
             if found := _SUPERTYPES.get(normalised(word)):
                 supertypes.append(found)
             else:
-                remedy = did_you_mean(word, (each.value for each in Supertype))
+                remedy = reading.did_you_mean(word, (each.value for each in Supertype))
                 reading.problem(f"{place}.supertypes", word, "not a supertype", remedy)
     if "subtypes" in fields:
         subtypes += _words(fields["subtypes"], f"{place}.subtypes", reading)

@@ -6,9 +6,9 @@ from collections import Counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from manaproof.models.board_input.reading import nearest, quoted
+from manaproof.models.board_input.reading import Inspection
 from manaproof.models.catalogue.names import normalised
-from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.errors import InvalidBoardError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -113,7 +113,7 @@ def find_permanent(board: Board, name: str) -> tuple[str, ...]:
     )
     if named:
         return named
-    near = nearest(name, (*board.permanents, *board.groups))
-    remedy = f"did you mean {quoted(near)}?" if near else "name one that the board lists"
-    problem = Problem("permanent", quoted(name), "no permanent of this board", remedy)
-    raise InvalidBoardError((problem,))
+    inspection = Inspection()
+    remedy = inspection.did_you_mean(name, (*board.permanents, *board.groups))
+    inspection.problem("permanent", name, "no permanent of this board", remedy)
+    raise InvalidBoardError(tuple(inspection.problems))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import card_of
 from manaproof.models.board_input.described import DESCRIPTION_KEYS
-from manaproof.models.board_input.reading import did_you_mean
 from manaproof.models.boards import InForce
 
 if TYPE_CHECKING:
@@ -42,7 +41,9 @@ def _effect(
         elif key == "targets":
             fields[key] = _objects(item, at, named, reading, players=True)
         elif key != "card" and key not in DESCRIPTION_KEYS:
-            reading.problem(at, item, "no key of an effect in force", did_you_mean(key, _KEYS))
+            reading.problem(
+                at, item, "no key of an effect in force", reading.did_you_mean(key, _KEYS)
+            )
     if not isinstance(value, dict):
         return None
     if "card" not in value:
@@ -76,7 +77,7 @@ def _objects(
         elif player is not None:
             found.append(player)
         elif name:
-            reading.problem(at, name, "nothing of this board", named.remedy(name))
+            reading.problem(at, name, "nothing of this board", named.remedy(name, reading))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import card_of, read_card, read_cards, read_items
 from manaproof.models.board_input.described import DESCRIPTION_KEYS
-from manaproof.models.board_input.reading import MOST_CARDS, did_you_mean, in_path
+from manaproof.models.board_input.reading import MOST_CARDS, in_path
 from manaproof.models.board_input.short_form import NO_FIELDS, read_short_form
 from manaproof.models.boards import UNKNOWN_ZONE
 from manaproof.models.catalogue.names import normalised
@@ -78,7 +78,7 @@ def _spelled_out(
         if reader := _FIELDS.get(key):
             fields[key] = reader(value, f"{place}.{key}", reading)
         elif key not in _READ_WITH_OTHERS:
-            remedy = did_you_mean(str(key), _KEYS)
+            remedy = reading.did_you_mean(str(key), _KEYS)
             reading.problem(f"{place}.{in_path(key)}", value, "no key of a permanent", remedy)
     own_id = _own_id(item["id"], f"{place}.id", reading) if "id" in item else None
     on = None
@@ -140,7 +140,7 @@ def _halves(names: tuple[str, ...], card: Card, place: str, reading: Reading) ->
         if half := known.get(normalised(name)):
             found.append(half)
         else:
-            remedy = did_you_mean(name, known)
+            remedy = reading.did_you_mean(name, known)
             reading.problem(f"{place}[{index}]", name, "not a half of the card", remedy)
     return tuple(found)
 

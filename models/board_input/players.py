@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import read_cards, read_hidden_cards
 from manaproof.models.board_input.permanents import Listed, read_battlefield
-from manaproof.models.board_input.reading import did_you_mean, in_path
+from manaproof.models.board_input.reading import in_path
 from manaproof.models.boards import FloatingMana, PlayerState
 from manaproof.models.mana import LETTERS, ManaType
 
@@ -40,7 +40,7 @@ def read_player(
         elif reader := _FIELDS.get(key):
             fields[key] = reader(item, f"{place}.{key}", reading)
         else:
-            remedy = did_you_mean(str(key), {"battlefield", *_FIELDS})
+            remedy = reading.did_you_mean(str(key), {"battlefield", *_FIELDS})
             reading.problem(f"{place}.{in_path(key)}", item, "no key of a player", remedy)
     return PlayerState(name, **fields)
 
@@ -70,7 +70,7 @@ def _tagged(value: object, place: str, reading: Reading) -> FloatingMana | None:
         if reader := _TAGS.get(key):
             tags[key] = reader(item, at, reading)
         else:
-            reading.problem(at, item, "no key of mana", did_you_mean(key, _TAGS))
+            reading.problem(at, item, "no key of mana", reading.did_you_mean(key, _TAGS))
     if not isinstance(value, dict):
         return None
     if "type" not in tags:

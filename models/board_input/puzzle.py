@@ -11,11 +11,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from manaproof.models.board_input.puzzle_cards import translate_card
+from manaproof.models.board_input.puzzle_cards import BackFaces, translate_card
 from manaproof.models.board_input.puzzle_parts import PLAYERS, Puzzle, PuzzleCard, read_counters
 from manaproof.models.board_input.puzzle_scripts import run_scripts
 from manaproof.models.board_input.reader import read_document
-from manaproof.models.board_input.reading import did_you_mean
+from manaproof.models.board_input.reading import in_path
 from manaproof.models.errors import InvalidBoardError, Problem
 
 if TYPE_CHECKING:
@@ -81,8 +81,9 @@ def parse_puzzle(text: str, cards: Cards, names: Callable[[], Iterable[str]]) ->
     puzzle = Puzzle()
     for key, value in _state(text, puzzle):
         _read_line(key, value, puzzle)
+    backs = BackFaces(cards, names)
     for card in puzzle.cards:
-        translate_card(card, puzzle, cards, names)
+        translate_card(card, puzzle, cards, backs)
     run_scripts(puzzle)
     document: dict[str, object] = {"players": puzzle.players, "in_force": puzzle.in_force}
     for card in puzzle.cards:
@@ -113,7 +114,9 @@ def _state(text: str, puzzle: Puzzle) -> Iterator[tuple[str, str]]:
                 remedy = "write KEY=VALUE, or # before a remark"
                 puzzle.problem(f"line {number}", line, "no key and value", remedy)
             elif folded in seen:
-                puzzle.problem(key.strip(), value, "a key that stands twice", "keep one of the two")
+                puzzle.problem(
+                    in_path(key.strip()), value, "a key that stands twice", "keep one of the two"
+                )
             else:
                 seen.add(folded)
                 yield key.strip(), value.strip()
@@ -128,8 +131,8 @@ def _read_line(key: str, value: str, puzzle: Puzzle) -> None:
         _read_player(PLAYERS[of_player], what, key, value, puzzle)
     else:
         known = {prefix + what for prefix in PLAYERS for what in _OF_A_PLAYER}
-        remedy = did_you_mean(folded, known.union(_OF_THE_GAME))
-        puzzle.problem(key, value, "no key of a puzzle's state", remedy)
+        remedy = puzzle.did_you_mean(folded, known.union(_OF_THE_GAME))
+        puzzle.problem(in_path(key), value, "no key of a puzzle's state", remedy)
 
 
 def _read_game(folded: str, key: str, value: str, puzzle: Puzzle) -> None:
@@ -149,9 +152,9 @@ def _read_game(folded: str, key: str, value: str, puzzle: Puzzle) -> None:
         case "removesummoningsickness" if word in ("true", "false"):
             puzzle.rested = word == "true"
         case "activeplayer":
-            puzzle.problem(key, value, "no player of a puzzle", did_you_mean(word, PLAYERS))
+            puzzle.problem(key, value, "no player of a puzzle", puzzle.did_you_mean(word, PLAYERS))
         case "activephase" | "activephaseadvance":
-            puzzle.problem(key, value, "no phase", did_you_mean(word, _STEPS))
+            puzzle.problem(key, value, "no phase", puzzle.did_you_mean(word, _STEPS))
         case _:
             puzzle.problem(key, value, "not understood", "leave it out")
 

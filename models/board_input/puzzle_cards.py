@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from manaproof.models.board_input.puzzle_parts import PLAYERS, read_counters
-from manaproof.models.board_input.reading import did_you_mean
 from manaproof.models.catalogue.names import normalised
 
 if TYPE_CHECKING:
@@ -43,19 +43,42 @@ _WITHOUT_BEARING = ("set", "art", "damage", "noetbtrigs")
 
 _KNOWN = (*_FLAGS, *_TEXTS, *_PLAYERS, *_LINKS, *_OTHERS, *_WITHOUT_BEARING)
 _TOKEN_KEYS = ("p", "t", "cost", "color", "types", "keywords", "image")
+_DOUBLE_FACED = ("transform", "modal_dfc")
 _TWO_PART_TYPES = ("Assembly-Worker", "Power-Plant")
 
 
-def translate_card(
-    card: PuzzleCard, puzzle: Puzzle, cards: Cards, names: Callable[[], Iterable[str]]
-) -> None:
+class BackFaces:
+    """Double-faced cards by their back faces' names, gone through once, when first asked."""
+
+    def __init__(self, cards: Cards, names: Callable[[], Iterable[str]]) -> None:
+        self._cards = cards
+        self._names = names
+
+    @cached_property
+    def _full_names(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for name in self._names():
+            for back in name.split(" // ")[1:]:
+                found.setdefault(normalised(back), set()).add(name)
+        return found
+
+    def full_name(self, name: str) -> str | None:
+        """Return the full name of the one double-faced card whose back face has this name."""
+        found = self._full_names.get(normalised(name), set())
+        if len(found) != 1:
+            return None
+        card = self._cards.find_card(next(iter(found)))
+        return card.name if card.layout in _DOUBLE_FACED else None
+
+
+def translate_card(card: PuzzleCard, puzzle: Puzzle, cards: Cards, backs: BackFaces) -> None:
     """Translate the text of a card into its entry, noting what is not understood."""
     name, *states = (part.strip() for part in card.written.split("|"))
     if name[:2].casefold() == "t:":
         card.entry = _token(name[2:], card.place, puzzle)
     else:
         card.entry = {"card": name}
-        if not cards.has_card(name) and (whole := _with_back_face(name, cards, names)):
+        if not cards.has_card(name) and (whole := backs.full_name(name)):
             card.entry = {"card": whole}
             if card.zone == "battlefield":
                 card.entry["face"] = "back"
@@ -64,13 +87,6 @@ def translate_card(
     if card.zone != "battlefield":  # Cards elsewhere have no status (CR 110.5d).
         for key in set(card.entry) - {"card"}:
             del card.entry[key]
-
-
-def _with_back_face(name: str, cards: Cards, names: Callable[[], Iterable[str]]) -> str | None:
-    """Return the full name of the one double-faced card whose back face has this name."""
-    wanted = " // " + normalised(name)
-    found = {each for each in map(normalised, names()) if each.endswith(wanted)}
-    return cards.find_card(found.pop()).name if len(found) == 1 else None
 
 
 def _translate_state(state: str, card: PuzzleCard, puzzle: Puzzle) -> None:
@@ -108,16 +124,14 @@ def _translate_other(folded: str, state: str, value: str, card: PuzzleCard, puzz
         case "executescript":
             card.script = value
         case _:
-            remedy = (
-                f"{did_you_mean(folded, _KNOWN)} or leave it out and put what it means on the board"
-            )
+            remedy = f"{puzzle.did_you_mean(folded, _KNOWN)} or leave it out and put what it means on the board"
             puzzle.problem(card.place, state, "a state of a card that is not understood", remedy)
 
 
 def _translate_player(key: str, value: str, card: PuzzleCard, puzzle: Puzzle) -> None:
     player = PLAYERS.get(value.casefold())
     if player is None:
-        remedy = did_you_mean(value, PLAYERS)
+        remedy = puzzle.did_you_mean(value, PLAYERS)
         puzzle.problem(card.place, value, "no player of a puzzle", remedy)
     else:
         card.entry[key] = player
@@ -132,7 +146,7 @@ def _token(written: str, place: str, puzzle: Puzzle) -> dict[str, Any]:
         if key.casefold() in _TOKEN_KEYS:
             fields[key.casefold()] = value
         else:
-            remedy = did_you_mean(key.casefold(), _TOKEN_KEYS)
+            remedy = puzzle.did_you_mean(key.casefold(), _TOKEN_KEYS)
             puzzle.problem(place, part, "a part of a token that is not understood", remedy)
     entry: dict[str, Any] = {"card": name, "token": True}
     if "types" not in fields:

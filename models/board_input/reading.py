@@ -7,6 +7,7 @@ import reprlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from manaproof.models.catalogue.names import suggestions
 from manaproof.models.errors import InvalidBoardError, Problem, UnknownCardError
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ MOST_PROBLEMS = 10_000
 """How many problems of one board are told."""
 
 _MOST_SUGGESTIONS = 20
+_MOST_LISTED = 20
 
 _PLAIN = re.compile(r"\w(?:[\w '-]{0,78}\w)?")
 _CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
@@ -81,26 +83,13 @@ def in_path(key: object) -> str:
     return quoted(key)
 
 
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the word nearest to one that is not known, if one is near."""
-    from difflib import get_close_matches
-
-    known = {each.casefold(): each for each in words}
-    return next((known[near] for near in get_close_matches(word[:80].casefold(), known, n=1)), None)
-
-
-def did_you_mean(word: str, words: Iterable[str]) -> str:
-    """Return the remedy for a word that is not one of those known."""
-    known = sorted(words)
-    near = nearest(word, known)
-    return f"did you mean {near!r}?" if near else f"use one of: {', '.join(known)}"
-
-
 @dataclass(slots=True, kw_only=True)
 class Inspection:
     """Problems as they are found, to be told all at once."""
 
     problems: list[Problem] = field(default_factory=list)
+    suggested: int = 0
+    """How often the nearest names were looked for."""
 
     def problem(self, place: str, value: object, reason: str, remedy: str) -> None:
         """Note a problem, to read on.
@@ -113,6 +102,21 @@ class Inspection:
             rest = "put these right first; what follows was not read"
             self.problems.append(Problem(place, "...", f"{MOST_PROBLEMS:,} problems so far", rest))
             self.stop_if_problems()
+
+    def did_you_mean(self, word: str, words: Iterable[str]) -> str:
+        """Return the remedy for a word that is none of those known, for the first such words."""
+        known = list(words)
+        if self.may_suggest():
+            near = suggestions(word, known, 1)
+            if near:
+                return f"did you mean {quoted(near[0])}?"
+        some = ", ".join(map(quoted, sorted(known)[:_MOST_LISTED]))
+        return f"use one of: {some}{', ...' if len(known) > _MOST_LISTED else ''}"
+
+    def may_suggest(self) -> bool:
+        """Report whether to look for the nearest names once more, which takes its time."""
+        self.suggested += 1
+        return self.suggested <= _MOST_SUGGESTIONS
 
     def stop_if_problems(self) -> None:
         """End the reading if anything was wrong.
@@ -130,24 +134,18 @@ class Reading(Inspection):
 
     cards: Cards
     players: tuple[str, ...] = ()
-    suggested: int = 0
-    """For how many unknown names the nearest ones were looked for."""
     full: bool = False
     """Whether the board lists too many permanents."""
 
     def unknown_card(self, place: str, value: object, name: str) -> None:
         """Note a name that no card has, with the nearest names."""
-        suggestions: tuple[str, ...] = ()
-        if self.suggested < _MOST_SUGGESTIONS:
-            self.suggested += 1
+        near: tuple[str, ...] = ()
+        if self.may_suggest():
             try:
                 self.cards.find_card(name)
             except UnknownCardError as error:
-                suggestions = error.suggestions
-        nearest_names = ", ".join(map(repr, suggestions))
-        remedy = (
-            f"the nearest names are {nearest_names}"
-            if suggestions
-            else ("check its spelling, or describe it in place with types and text")
-        )
+                near = error.suggestions
+        remedy = "check its spelling, or describe it in place with types and text"
+        if near:
+            remedy = f"the nearest names are {', '.join(map(quoted, near))}"
         self.problem(place, value, f"no card is named {quoted(name)}", remedy)

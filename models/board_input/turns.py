@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from manaproof.models.board_input import values
-from manaproof.models.board_input.reading import did_you_mean
 from manaproof.models.boards import NEWEST_RULES, OLDEST_RULES, Turn
 from manaproof.models.types import Step
 
@@ -25,7 +24,7 @@ def read_turn(value: object, place: str, reading: Reading) -> Turn:
         if reader := _FIELDS.get(key):
             fields[key] = reader(item, at, reading)
         else:
-            reading.problem(at, item, "no key of the turn", did_you_mean(key, _FIELDS))
+            reading.problem(at, item, "no key of the turn", reading.did_you_mean(key, _FIELDS))
     fields.setdefault("active", first_player(reading.players))
     return Turn(**fields)
 
@@ -62,7 +61,7 @@ def _step(value: object, place: str, reading: Reading) -> Step:
     if isinstance(value, str):
         with suppress(ValueError):
             return Step(value.strip().casefold())
-    remedy = did_you_mean(str(value)[:80], (step.value for step in Step))
+    remedy = reading.did_you_mean(str(value)[:80], (step.value for step in Step))
     reading.problem(place, value, "no such step", remedy)
     return Step.MAIN
 

@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.board_input.reading import (
     LARGEST_NUMBER,
-    did_you_mean,
     has_controls,
     in_path,
-    nearest,
 )
 from manaproof.models.catalogue.names import normalised
 from manaproof.models.mana import Color
@@ -118,7 +116,7 @@ def player(value: object, place: str, reading: Reading) -> str:
     """Read the name of a player of this board."""
     name = text(value, place, reading)
     if name and name not in reading.players:
-        remedy = did_you_mean(name, reading.players)
+        remedy = reading.did_you_mean(name, reading.players)
         reading.problem(place, value, "no player of this board", remedy)
     return name
 
@@ -154,8 +152,8 @@ def chosen_type(value: object, place: str, reading: Reading) -> str:
     name = text(value, place, reading)
     found = type_named(name)
     if name and found is None:
-        near = did_you_mean(name, choosable_types()) if len(name) < 3 else _near_type(name)
-        reading.problem(place, value, "neither a creature, a land nor a card type", near)
+        remedy = reading.did_you_mean(name, choosable_types().values())
+        reading.problem(place, value, "neither a creature, a land nor a card type", remedy)
     return found or name
 
 
@@ -172,8 +170,3 @@ def choosable_types() -> Mapping[str, str]:
 
     names = (*CREATURE_TYPES, *LAND_TYPES, *(each.value for each in CardType))
     return MappingProxyType({normalised(name): name for name in names})
-
-
-def _near_type(name: str) -> str:
-    near = nearest(name, choosable_types())
-    return f"did you mean {choosable_types()[near]!r}?" if near else "check its spelling"

@@ -192,6 +192,8 @@ def test_nothing_is_sick_where_the_puzzle_says_so() -> None:
         ("humanprecast=Watch:DBToken", "humanprecast", "not understood"),
         ("humanplay=t:w_1_1_ox", "humanplay[0]", "not described"),
         ("humanplay=t:Ox,Types:Creature-Ox,Size:3", "humanplay[0]", "not understood"),
+        ("humanplay=Right Room", "humanplay[0].card", "no card is named"),
+        ("\x08humanplay=Watch", r"'\x08humanplay'", "no key of a puzzle"),
         ("humanplay=99|Tapped", "humanplay[0].card", "no card is named"),
     ],
 )
