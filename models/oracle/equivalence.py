@@ -20,11 +20,13 @@ _EQUIVALENT = {
     "for each": "equal to",
     "where x is": "equal to",
     "other than": "other",
+    "base power": "power",
 }
 """Markers of which the templating uses now one, now the other, for one meaning."""
 _WEIGHTLESS = {"is", "has", "then", "type", "enter", "number of"}
 """Markers that carry no meaning of their own: what follows them does."""
 _THING = r"(?:artifact|card|creature|enchantment|land|object|permanent|planeswalker|spell|token)"
+_LAND = r"(?:Plains|Island|Swamp|Mountain|Forest)"
 _SELF = re.compile(
     r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
     r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft)\b",
@@ -34,7 +36,8 @@ _REWORDED = [
     (re.compile(pattern, re.IGNORECASE), replacement)
     for pattern, replacement in (
         # A noun that only points back at an object repeats what that object is.
-        (rf"\b(?:enchanted|equipped|fortified) {_THING}|the {_THING} this is attached to", "{on}"),
+        (rf"\b(?:enchanted|equipped|fortified) (?:{_THING}|{_LAND})\b", "{on}"),
+        (r"\bthe [\w -]+? this is attached to\b", "{on}"),
         (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
         (rf"the {_THING} used for the cost", "{paid}"),
         (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
@@ -48,6 +51,14 @@ _REWORDED = [
         (r"\bother than itself\b", "other"),
         (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
         (r"\bin all graveyards\b", "in a graveyard"),
+        # A statement about objects is about all of them, whichever word says so.
+        (r"(?:^|(?<=\. )|(?<=and )|(?<=of ))(?:all|each) (?!players?\b|opponents?\b)", ""),
+        (rf"\bother {_THING} types?\b", "other types"),
+        (r"\bevery basic land type\b", "Plains, Island, Swamp, Mountain, and Forest"),
+        (r"\beach (?=equal to\b)", ""),
+        (r"\bother mana only\b", "mana only"),
+        (r"\bgains? (?=\")", "has "),
+        (r"\bone (?=mana of [^.]{1,60}? for each\b)", ""),
         # The letter is only a name for the amount that is told.
         (r"(?<![+/-])\bX\b(?!/)(?=.*where X is)", ""),
         # Mana and counters are always added to what is there.

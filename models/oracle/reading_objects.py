@@ -178,6 +178,11 @@ def either_color(first: str, second: str) -> Filter:
 
 
 @reads()
+def color_or_card_type(first: str, second: str) -> Filter:
+    return any_of([color(first), card_type(second)])
+
+
+@reads()
 def objects(*parts: Filter | None) -> Filter:
     return all_of(part for part in parts if part is not None)
 

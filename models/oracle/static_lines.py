@@ -39,7 +39,7 @@ _TAPPED_UNLESS = (
     ),
 )
 _AS_COPY = re.compile(r"You may have ~ enter(?: the battlefield)?(?: tapped)? as a copy of .+")
-_IT = re.compile(r"\bit (?:is|has|gets|loses|can't)\b|\bit isn't\b")
+_IT = re.compile(r"(?<!on )\bit (?:is|has|gets|loses|can't)\b|(?<!on )\bit isn't\b")
 
 
 def static_ability(text: str) -> StaticAbility | None:

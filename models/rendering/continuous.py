@@ -97,7 +97,7 @@ def _as_though(effect: SpendAsThough) -> str:
     other = mana_of(effect.as_though)
     if effect.may:
         return f"{effect.player.value} may spend {spent} as though it were {other}"
-    return does(effect.player, f"can't spend {spent} except as though it were {other}")
+    return f"{effect.player.value} may spend {spent} only as though it were {other}"
 
 
 def _unspent(types: TypeSource) -> str:

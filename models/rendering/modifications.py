@@ -28,6 +28,7 @@ from manaproof.models.rendering.amounts import for_each, render_amount
 from manaproof.models.rendering.filters import render_plural
 from manaproof.models.rendering.references import does
 from manaproof.models.rendering.words import article, listed, plural
+from manaproof.models.types import BASIC_LAND_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,7 +60,8 @@ def modify(modification: Modification, *, one: bool) -> str:  # noqa: C901 -- on
         case SetLandTypes(land_types):
             return f"are {_kinds(land_types, one=one)}"
         case SetTypes(card_types, subtypes):
-            return f"become {_kind((), subtypes, card_types, one=one)}"
+            kind = _kind((), subtypes, card_types, one=one)
+            return f"are {kind} and {'loses' if one else 'lose'} all other card types"
         case AddTypes(card_types, subtypes, supertypes):
             kind = _kind(supertypes, subtypes, card_types, one=one)
             return f"are {kind} in addition to {its} other types"
@@ -116,6 +118,9 @@ def _kind(
     nouns = [card_type.value.lower() for card_type in card_types]
     if not nouns and not subtypes:
         return listed(words, "and")
+    if not nouns and not words and set(BASIC_LAND_TYPES) <= set(subtypes):
+        others = [subtype for subtype in subtypes if subtype not in BASIC_LAND_TYPES]
+        return listed(["every basic land type", *others], "and")
     if not nouns and not words:
         return listed([_subtype(subtype, one=one) for subtype in subtypes], "and")
     noun = " ".join([*words, *subtypes, *nouns])
@@ -151,7 +156,7 @@ def _base(power: Amount | None, toughness: Amount | None) -> str:
         case None, None:
             return ""
         case _ if power is not None and power == toughness:
-            return f"have base power and toughness equal to {render_amount(power)}"
+            return f"have base power and toughness each equal to {render_amount(power)}"
     said = [
         f"base {name} {render_amount(amount, digits=True)}"
         if isinstance(amount, Fixed)

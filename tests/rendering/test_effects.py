@@ -30,7 +30,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.rendering import render_effect, render_static_effect
 from manaproof.models.symbols import OneMana
-from manaproof.models.types import CardType, Player, Reference, Supertype
+from manaproof.models.types import BASIC_LAND_TYPES, CardType, Player, Reference, Supertype
 
 SELF = Is(Reference.SELF)
 LAND = HasType(CardType.LAND)
@@ -132,8 +132,8 @@ def test_an_effect_is_written_as_sentences(effect: e.Effect, text: str) -> None:
         (s.SetLandTypes(()), "is the chosen type", "are the chosen type"),
         (
             s.SetTypes((CardType.ARTIFACT, CardType.CREATURE), ("Elf",)),
-            "becomes an Elf artifact creature",
-            "become Elf artifact creatures",
+            "is an Elf artifact creature and loses all other card types",
+            "are Elf artifact creatures and lose all other card types",
         ),
         (
             s.AddTypes((), ("Swamp",)),
@@ -149,6 +149,11 @@ def test_an_effect_is_written_as_sentences(effect: e.Effect, text: str) -> None:
             s.AddTypes((), ("the chosen type",)),
             "is the chosen type in addition to its other types",
             "are the chosen type in addition to their other types",
+        ),
+        (
+            s.AddTypes((), BASIC_LAND_TYPES),
+            "is every basic land type in addition to its other types",
+            "are every basic land type in addition to their other types",
         ),
         (s.LoseTypes((CardType.CREATURE,)), "isn't a creature", "aren't creatures"),
         (s.LoseTypes((), (Supertype.LEGENDARY,)), "isn't legendary", "aren't legendary"),
@@ -190,8 +195,8 @@ def test_an_effect_is_written_as_sentences(effect: e.Effect, text: str) -> None:
         (s.DefinePowerToughness(Fixed(3), None), "has base power 3", "have base power 3"),
         (
             s.DefinePowerToughness(*[NumberOf(Characteristic.MANA_VALUE, Reference.AFFECTED)] * 2),
-            "has base power and toughness equal to each one's mana value",
-            "have base power and toughness equal to each one's mana value",
+            "has base power and toughness each equal to each one's mana value",
+            "have base power and toughness each equal to each one's mana value",
         ),
         (s.ChangePowerToughness(1, 1, ONE), "gets +1/+1", "get +1/+1"),
         (s.ChangePowerToughness(-2, 0, ONE), "gets -2/-0", "get -2/-0"),
@@ -249,7 +254,7 @@ def test_several_modifications_agree_with_one_subject() -> None:
         ),
         (
             s.SpendAsThough(Player.ANY, AnyType(), Listed((ManaType.COLORLESS,)), may=False),
-            "a player can't spend mana except as though it were colorless mana",
+            "a player may spend mana only as though it were colorless mana",
         ),
         (
             s.KeepsUnspentMana(Player.YOU, Listed((ManaType.GREEN,))),
