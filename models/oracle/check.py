@@ -146,16 +146,16 @@ _SINGULAR = {several.lower(): one.lower() for one, several in IRREGULAR.items()}
 def _unnamed(text: str, rendered: str) -> list[str]:
     """Return the subtypes and kinds of counters that the rendered text does not name."""
     known = rendered.lower()
-    named = [
-        (found["proper"] or found["kind"]).lower()
+    words = [
+        found["proper"] or found["kind"]
         for found in _NAME.finditer(without_reminders(without_self(text)))
     ]
+    named = [word.lower() for word in words if not markers(word)]
     return [
         name
         for name in named
         if name not in _NO_KIND
         and _SINGULAR.get(name, re.sub(r"(?:ies|s)$", "", name)) not in known
-        and not markers(name)
     ]
 
 

@@ -73,7 +73,6 @@ _PHRASES = {
     "end step": r"end steps?",
     "main phase": r"main phases?",
     "enters tapped": r"enters? (?:the battlefield )?tapped",
-    "base power": r"base power",
     "first strike": r"first strike",
     "double strike": r"double strike",
     "cumulative upkeep": r"cumulative upkeep",

@@ -31,7 +31,7 @@ from manaproof.models.oracle.check import (
 )
 from manaproof.models.oracle.source import CardText, FaceText
 from manaproof.models.symbols import OneMana
-from manaproof.models.types import CardType, Player, Reference
+from manaproof.models.types import BASIC_LAND_TYPES, CardType, Player, Reference
 
 LAND = HasType(CardType.LAND)
 CREATURE = HasType(CardType.CREATURE)
@@ -106,6 +106,10 @@ def test_a_clause_that_is_read_in_full_has_no_findings(text: str, compiled: a.Ab
     assert clause_findings(text, [compiled]) == ()
 
 
+def statement(affected: filters.Filter, change: continuous.Modification) -> a.StaticAbility:
+    return a.StaticAbility((continuous.Modify(affected, (change,)),))
+
+
 ATTACHED = filters.Is(Reference.ATTACHED)
 MORE_MANA = a.Trigger(a.TriggerEvent.TAPPED_FOR_MANA, ATTACHED, Player.ANY)
 COULD_PAID = production.CouldProduce(filters.Is(Reference.PAID), colors_only=False)
@@ -142,6 +146,34 @@ COUNTERS_OFF = RemoveCounters(Variable(), "dust", filters.Is(Reference.SELF))
         (
             "Remove any number of dust counters from ~: Add {G} for each counter removed this way.",
             a.ActivatedAbility((COUNTERS_OFF,), add("G", PaidAmount(Paid.COUNTERS_REMOVED))),
+        ),
+        (
+            "Each land is a Swamp in addition to its other land types.",
+            statement(LAND, continuous.AddTypes((), ("Swamp",))),
+        ),
+        (
+            "All lands you control are every basic land type in addition to their other types.",
+            statement(AllOf((LAND, MINE)), continuous.AddTypes((), BASIC_LAND_TYPES)),
+        ),
+        (
+            'Enchanted Forest has "{T}: Add {G}."',
+            statement(ATTACHED, continuous.GainAbilities((tap_for(add("G")),))),
+        ),
+        (
+            "~'s power and toughness are each equal to the number of lands you control.",
+            statement(
+                filters.Is(Reference.SELF),
+                continuous.DefinePowerToughness(*[CountOf(AllOf((LAND, MINE)))] * 2),
+            ),
+        ),
+        (
+            "Equipped creature gets +1/+1 for each Forest you control.",
+            statement(
+                ATTACHED,
+                continuous.ChangePowerToughness(
+                    1, 1, CountOf(AllOf((filters.HasSubtype("Forest"), MINE)))
+                ),
+            ),
         ),
         (
             "You lose 4 life unless it's your turn.",
@@ -198,6 +230,11 @@ def test_another_wording_of_one_meaning_is_no_finding(text: str, compiled: a.Abi
                 replace(add("G"), player=Player.ITS_CONTROLLER),
             ),
             ["{on}"],
+        ),
+        (
+            "Each opponent loses 4 life.",
+            a.SpellAbility(effects.LoseLife(Fixed(4), Player.OPPONENT)),
+            ["each"],
         ),
         # The opposite of a condition is not the condition.
         (
