@@ -25,7 +25,8 @@ The readings that the text leaves to the reader:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import StaticAbility
@@ -90,7 +91,7 @@ class Effect:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """The things at one moment, and which effects have started to apply, each to which things."""
 
@@ -100,10 +101,14 @@ class Moment:
     applied: frozenset[str] = frozenset()
     """The effects that this layer has applied already."""
 
+    @cached_property
+    def characteristics(self) -> dict[str, Characteristics]:
+        """What every permanent is at this moment."""
+        return {each.id: as_characteristics(each) for each in self.things.values()}
+
     def seen_by(self, source: str) -> Resolution:
         """Return the moment as an ability of one permanent sees it."""
-        now = {each.id: as_characteristics(each) for each in self.things.values()}
-        return Resolution(self.board, now, source)
+        return Resolution(self.board, self.characteristics, source)
 
 
 @dataclass(slots=True)
@@ -114,7 +119,6 @@ class Figures:
     """Moments at which an effect with an earlier timestamp waited (CR 613.8b)."""
     loops: int = 0
     """Moments at which there was a dependency loop (CR 613.8b)."""
-    orders: list[tuple[str, ...]] = field(default_factory=list)
 
 
 def characteristics(board: Board, figures: Figures | None = None) -> dict[str, Characteristics]:
@@ -134,7 +138,7 @@ def characteristics(board: Board, figures: Figures | None = None) -> dict[str, C
             moment = ends[0]
             if any((end.things, end.started) != (moment.things, moment.started) for end in ends):
                 raise UndeterminedError(layer.value)
-    return {each.id: as_characteristics(each) for each in moment.things.values()}
+    return moment.characteristics
 
 
 def _counters(board: Board) -> dict[str, tuple[Effect, frozenset[str]]]:
