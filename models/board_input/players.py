@@ -42,7 +42,21 @@ def read_player(
         else:
             remedy = reading.did_you_mean(str(key), {"battlefield", *_FIELDS})
             reading.problem(f"{place}.{in_path(key)}", item, "no key of a player", remedy)
+    if casts := fields.get("commander_casts"):
+        described = {each.card.name for each in listed} | {
+            card.name for card in fields.get("command", ())
+        }
+        _report_unknown_commanders(casts, described, f"{place}.commander_casts", reading)
     return PlayerState(name, **fields)
+
+
+def _report_unknown_commanders(
+    casts: Mapping[str, int], described: set[str], place: str, reading: Reading
+) -> None:
+    """Report each name that is neither a known card's nor one described on the board."""
+    for name in casts:
+        if name not in described and not reading.cards.has_card(name):
+            reading.unknown_card(f"{place}.{in_path(name)}", name, name)
 
 
 def read_pool(value: object, place: str, reading: Reading) -> tuple[FloatingMana, ...]:

@@ -150,6 +150,12 @@ def test_fields_of_a_player(key: str, written: object, read_as: object) -> None:
     assert getattr(player(**{key: written}), key) == read_as
 
 
+def test_a_commander_may_be_described_in_place() -> None:
+    own = {"card": "Own General", "types": "Legendary Creature"}
+    state = player(commander_casts={"Own General": 1}, command=[own])
+    assert dict(state.commander_casts) == {"Own General": 1}
+
+
 def test_what_nobody_says_of_a_player_is_unknown_or_usual() -> None:
     usual = player()
     assert (usual.life, usual.pool, usual.hand, usual.library) == (20, (), None, None)
@@ -172,6 +178,8 @@ def test_what_nobody_says_of_a_player_is_unknown_or_usual() -> None:
         ("graveyard", 3, "graveyard", "not a list"),
         ("graveyard", [{"card": "Still Water", "tapped": True}], "graveyard[0].tapped", "no key"),
         ("counters", {"energy": -1}, "counters.energy", "negative"),
+        ("commander_casts", {"Stil Water": 1}, "commander_casts.Stil Water", "no card is named"),
+        ("commander_casts", {"Still Water": -1}, "commander_casts.Still Water", "negative"),
         ("designations", "monarch", "designations", "not a list"),
         ("lief", 20, "lief", "no key of a player"),
         ("battlefield", None, "battlefield", "not a list"),
