@@ -97,7 +97,7 @@ def _no_card(item: object, place: str, reading: Reading) -> None:
 
 def _missing_quotes(whole: str, place: str, item: object, reading: Reading) -> None:
     cut = "comma" if ", " in whole and isinstance(item, str) else "colon"
-    remedy = f'put it in quotes: "{whole}"'
+    remedy = f'put it in quotes: "{quoted(whole)[1:-1]}"'
     reading.problem(place, item, f"cut at its {cut}, for want of quotes", remedy)
 
 

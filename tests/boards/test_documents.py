@@ -137,6 +137,12 @@ def test_an_error_from_missing_quotes_says_so(text: str, quotes: str) -> None:
     assert quotes in problem.remedy
 
 
+def test_a_remedy_holds_no_control_characters() -> None:
+    (problem,) = problems_of({"you": ["Still Water (tapped", "a\x1b[31m)"]})
+    assert "\x1b" not in str(problem)
+    assert "in quotes" in problem.remedy
+
+
 @pytest.mark.parametrize(
     ("document", "place", "value", "reason", "remedy"),
     [
