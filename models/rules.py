@@ -229,6 +229,7 @@ RULES = MappingProxyType(
         "721": "How station cards work.",
         "903.3": "A commander is a designated card, and stays one in every zone.",
         "903.4": "A card's color identity: the colors of its mana symbols, color indicators and color-defining abilities.",
+        "903.4a": "Color identity is established before the game begins.",
         "903.4c": "Color identity leaves reminder text out.",
         "903.4f": "Without a commander, a commander's color identity is undefined.",
         "903.6": "Commanders begin the game in the command zone.",
