@@ -120,6 +120,19 @@ def commanders(context: Context) -> tuple[GameObject, ...]:
     return (*there, *(card_object(card, Zone.COMMAND, owner) for card in command))
 
 
+def commander_cards(context: Context) -> tuple[Card, ...]:
+    """Return the cards that are commanders of "you", as far as the board shows them (CR 903.3).
+
+    A commander that is phased out is among them: its color identity was established before the
+    game began, and no phasing takes that away (CR 903.4a).
+    """
+    board, owner = context.view.board, context.controller
+    there = (
+        each.card for each in board.permanents.values() if each.commander and each.owner == owner
+    )
+    return (*there, *board.players[owner].command)
+
+
 def mana_value(object_: GameObject) -> int:
     """Return an object's mana value, X counted as 0 (CR 202.3).
 

@@ -45,14 +45,13 @@ from manaproof.models.symbols import (
 )
 from manaproof.solver.amounts import possible
 from manaproof.solver.matching import described
-from manaproof.solver.objects import commanders, seen
+from manaproof.solver.objects import commander_cards, seen
 from manaproof.solver.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.filters import Filter
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.view import Context
 
 
@@ -149,7 +148,7 @@ def _source_terms(source: TypeSource, context: Context) -> Iterator[Term]:
             yield Offered(type_set(chosen)) if chosen else Undefined()
         case CommanderIdentity():
             # CR 903.4f: without a commander its color identity is undefined.
-            yield _found(_identity(each) for each in commanders(context))
+            yield _found(card.color_identity for card in commander_cards(context))
         case CouldProduce(description, colors_only):
             # CR 106.1a, 106.1b: colors are five of the six types.
             yield Look(description, context, ALL_COLORS if colors_only else ALL_TYPES)
@@ -159,11 +158,6 @@ def _source_terms(source: TypeSource, context: Context) -> Iterator[Term]:
             yield Undefined()
         case _:
             assert_never(source)
-
-
-def _identity(commander: GameObject) -> TypeSet:
-    card = commander.card if commander.permanent is None else commander.permanent.card
-    return NO_TYPES if card is None else card.color_identity
 
 
 def _found(colors: Iterator[TypeSet]) -> Term:

@@ -57,7 +57,7 @@ from manaproof.models.types import Player, Reference
 from manaproof.solver.amounts import possible
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.matching import described, matching
-from manaproof.solver.objects import commanders, seen
+from manaproof.solver.objects import commander_cards, seen
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.resolution import after, reads_board
 from manaproof.solver.syntax import nodes, substitute
@@ -228,11 +228,7 @@ def _source_ways(source: TypeSource, mana: ManaType, context: Context) -> Iterat
             chosen = () if permanent is None else (permanent.chosen_color, *permanent.chosen_colors)
             offered = any(color is not None and color.value == mana.value for color in chosen)
         case CommanderIdentity():
-            offered = any(
-                mana in members(card.color_identity)
-                for each in commanders(context)
-                if (card := each.permanent.card if each.permanent else each.card) is not None
-            )
+            offered = any(mana in members(c.color_identity) for c in commander_cards(context))
         case ColorsAmongObjects(description):
             offered = any(
                 mana in members(seen(each).colors) for each, _ in described(description, context)

@@ -59,11 +59,12 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
             number = max(evaluate(amount, context), 0)
             return (_count(context, reference, counter, number),)
         case TakeCounters(amount, counter, reference):
-            number = max(evaluate(amount, context), 0)
             there = evaluate(CountersOn(counter, reference), context)
-            removed = context.paid.get(Paid.COUNTERS_REMOVED, 0) + min(number, there)
-            paid = MappingProxyType({**context.paid, Paid.COUNTERS_REMOVED: removed})
-            return (replace(_count(context, reference, counter, -number), paid=paid),)
+            # CR 122.1: counters that are not there cannot be removed.
+            removed = min(max(evaluate(amount, context), 0), there)
+            total = context.paid.get(Paid.COUNTERS_REMOVED, 0) + removed
+            paid = MappingProxyType({**context.paid, Paid.COUNTERS_REMOVED: total})
+            return (replace(_count(context, reference, counter, -removed), paid=paid),)
         case TapObject(reference, untap):
             return (_change(context, reference, lambda each: replace(each, tapped=not untap)),)
         case GiveEnergy(amount):
@@ -116,11 +117,10 @@ def _branches(
 
 def _count(context: Context, reference: Reference, counter: str, number: int) -> Context:
     def counted(permanent: Permanent) -> Permanent:
-        # CR 122.1: counters that are not there cannot be removed.
-        there = max(permanent.counters.get(counter, 0) + number, 0)
-        return replace(permanent, counters=MappingProxyType({**permanent.counters, counter: there}))
+        counters = {**permanent.counters, counter: permanent.counters.get(counter, 0) + number}
+        return replace(permanent, counters=MappingProxyType(counters))
 
-    return _change(context, reference, counted)
+    return context if number == 0 else _change(context, reference, counted)
 
 
 def _change(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from manaproof.models.abilities import (
     Ability,
@@ -99,10 +99,23 @@ def card(
 
 
 def creature(
-    name: str, *abilities: Ability, cost: str = "{G}", size: str = "2", **more: tuple[str, ...]
+    name: str,
+    *abilities: Ability,
+    cost: str = "{G}",
+    size: str = "2",
+    subtypes: tuple[str, ...] = (),
+    identity: TypeSet = NO_TYPES,
 ) -> Card:
     """Return a creature as high as it is wide."""
-    return card(name, *abilities, types=(CardType.CREATURE,), cost=cost, size=(size, size), **more)
+    return card(
+        name,
+        *abilities,
+        types=(CardType.CREATURE,),
+        subtypes=subtypes,
+        cost=cost,
+        size=(size, size),
+        identity=identity,
+    )
 
 
 def basic(land_type: str) -> Card:
@@ -137,9 +150,9 @@ GATED = card(
 """Any color, at a cost and under conditions that do not matter."""
 
 
-def permanent(id_: str, card: Card, controller: str = "you", **state: object) -> Permanent:
+def permanent(id_: str, card: Card, controller: str = "you", **state: Any) -> Permanent:  # noqa: ANN401 -- any field of a permanent
     """Return a permanent with some state."""
-    return Permanent(id_, card, controller, controller, 0, **state)  # type: ignore[arg-type]
+    return Permanent(id_, card, controller, controller, 0, **state)
 
 
 def of(

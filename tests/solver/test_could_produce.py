@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -46,6 +46,7 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     Sequence,
+    TakeCounters,
     Timing,
 )
 from manaproof.models.errors import UndecidedError
@@ -110,6 +111,7 @@ from tests.solver.cards import (
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board, Permanent
+    from manaproof.models.cards import Card
     from manaproof.models.effects import Effect
 
 
@@ -120,7 +122,7 @@ def types(board: Board) -> dict[str, str]:
     return {name: letters(each) for name, each in found.items()}
 
 
-def alone(*abilities: Ability, **state: object) -> str:
+def alone(*abilities: Ability, **state: Any) -> str:  # noqa: ANN401 -- any field of a permanent
     """Return what a land with these abilities could produce on a board of its own."""
     return types(of(permanent("it", card("Test Land", *abilities), **state)))["it"]
 
@@ -210,9 +212,9 @@ def test_the_identity_of_every_commander_counts_and_none_is_undefined() -> None:
     zone = creature("Partner", identity=type_set([Color.WHITE]))
     stolen = creature("Stolen", identity=type_set([Color.BLUE]))
 
-    def with_commanders(command: tuple[object, ...], *more: Permanent) -> str:
+    def with_commanders(command: tuple[Card, ...], *more: Permanent) -> str:
         players = {
-            "you": PlayerState("you", command=command),  # type: ignore[arg-type]
+            "you": PlayerState("you", command=command),
             "them": PlayerState("them"),
         }
         return types(of(permanent("it", land), *more, players=players))["it"]
@@ -222,6 +224,8 @@ def test_the_identity_of_every_commander_counts_and_none_is_undefined() -> None:
     assert with_commanders((zone,), permanent("leader", there, commander=True)) == "WR"
     theirs = replace(permanent("stolen", stolen, commander=True), owner="them")
     assert with_commanders((), theirs) == ""
+    away = permanent("leader", there, commander=True, phased_out=True)
+    assert with_commanders((), away) == "R"
 
 
 def test_colors_among_objects() -> None:
@@ -323,6 +327,18 @@ def test_a_later_instruction_reads_what_an_earlier_one_did() -> None:
     growing = AddCounters(ONE, "+1/+1", Reference.SELF)
     weak = creature("Weak Bear", tap(Sequence((growing, power))), size="0")
     assert types(board([weak]))["Weak Bear 1"] == "R"
+
+
+def test_counters_that_an_instruction_removes_are_those_that_are_there() -> None:
+    removed = adds("{B}", times=PaidAmount(Paid.COUNTERS_REMOVED))
+    all_of_them = TakeCounters(CountersOn("charge", Reference.SELF), "charge", Reference.SELF)
+    assert alone(enters(Sequence((all_of_them, removed))), counters={"charge": 2}) == "B"
+    assert alone(enters(Sequence((all_of_them, removed)))) == ""
+    # What the effect removes counts, whatever a cost removed before.
+    cost = (RemoveCounters(Variable(), "charge", Is(Reference.SELF)),)
+    assert alone(ActivatedAbility(cost, Sequence((all_of_them, removed)))) == ""
+    looking = Sequence((all_of_them, any_type_of(YOUR_LANDS)))
+    assert alone(tap(looking), tap(adds("{R}"))) == "R"
 
 
 def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
