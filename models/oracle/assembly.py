@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import ActivationLimit
     from manaproof.models.conditions import Condition
 
-_TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)")
+_TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
 _IT = re.compile(
     r"\b(?:it|its)\b(?! controller| owner|'s (?:not )?your turn| is (?:not )?your turn)"
 )

@@ -42,7 +42,7 @@ _VERBS = frozenset(
     exert exile explore fight flip gain get goad have incubate investigate keep learn look lose
     manifest mill move name note open pay phase play populate prevent proliferate put regenerate
     remove repeat return reveal roll sacrifice scry search seek separate shuffle skip surveil
-    suspect take tap target transform turn unattach untap venture win
+    suspect take tap transform turn unattach untap venture win
     """.split()  # noqa: SIM905
 )
 

@@ -55,7 +55,9 @@ def static_ability(text: str) -> StaticAbility | None:
     conditions: set[Condition | None] = set()
     for sentence in sentences(text):
         said = meaning(sentence.rstrip("."), "static_line")
-        if said is None or (_IT.search(sentence) and "~" not in sentence):
+        if said is None or (
+            _IT.search(sentence) and "~" not in sentence and not text.startswith("~")
+        ):
             return None
         stated, condition = cast("tuple[tuple[StaticEffect, ...], Condition | None]", said)
         effects += stated
