@@ -20,7 +20,7 @@ from manaproof.models.oracle.equivalence import markers_needed, normalised, with
 from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
 from manaproof.models.oracle.wording import own_names, plain, with_self
 from manaproof.models.rendering import render_ability
-from manaproof.models.rendering.words import IRREGULAR
+from manaproof.models.rendering.words import IRREGULAR, plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -151,12 +151,13 @@ def _unnamed(text: str, rendered: str) -> list[str]:
         for found in _NAME.finditer(without_reminders(without_self(text)))
     ]
     named = [word.lower() for word in words if not markers(word)]
-    return [
-        name
-        for name in named
-        if name not in _NO_KIND
-        and _SINGULAR.get(name, re.sub(r"(?:ies|s)$", "", name)) not in known
-    ]
+    return [name for name in named if name not in _NO_KIND and not _in(known, name)]
+
+
+def _in(known: str, name: str) -> bool:
+    """Return whether a text has a name, in the singular or the plural."""
+    singular = _SINGULAR.get(name, re.sub(r"(?:ies|s)$", "", name))
+    return any(each in known for each in (name, singular, plural(name)))
 
 
 # -- what the compiled form holds -----------------------------------------------------------------
@@ -188,32 +189,40 @@ _NEW_OBJECTS = {"create", "token"}
 
 def _faults(abilities: tuple[Ability, ...]) -> Iterator[Finding]:
     for ability in abilities:
+        parts = tuple(nodes(ability))
+        for node in filter(_is_empty, parts):
+            yield Finding(Lack.EMPTY, type(node).__name__)
+        kept = [
+            node.markers
+            for node in parts
+            if isinstance(node, effects.OtherEffect | continuous.RuleChange)
+        ]
         activated = isinstance(ability, a.ActivatedAbility)
-        for node in nodes(ability):
-            if _is_empty(node):
-                yield Finding(Lack.EMPTY, type(node).__name__)
-            match node:
-                case effects.OtherEffect(_, kept) | continuous.RuleChange(_, kept):
-                    for marker in _about_mana(kept, activated=activated):
-                        yield Finding(Lack.HIDDEN, marker)
+        creates = any(_NEW_OBJECTS.intersection(_unquoted(each)) for each in kept)
+        for each in kept:
+            for marker in _about_mana(each, activated=activated, creates=creates):
+                yield Finding(Lack.HIDDEN, marker)
 
 
-def _about_mana(kept: tuple[str, ...], *, activated: bool) -> list[str]:
+def _about_mana(kept: tuple[str, ...], *, activated: bool, creates: bool) -> list[str]:
     """Return the markers that may not be kept without being understood.
 
-    An activated ability can be activated between two others that add mana, so what it untaps, and
-    what it makes of a land, matters too.
+    What a token that is created can do is the token's affair. An activated ability can be activated
+    between two others that add mana, so what it untaps, or makes of a land, matters too.
     """
-    cut = kept.index(QUOTED) if QUOTED in kept else len(kept)
-    outside, quoted = kept[:cut], kept[cut:]
+    outside = _unquoted(kept)
     found = sorted(_ABOUT_MANA.intersection(outside))
-    if "add" in quoted and not _NEW_OBJECTS.intersection(outside):
+    if "add" in kept[len(outside) :] and not creates:
         found.append(QUOTED)
     if activated and "untap" in outside and "don't" not in outside:
         found.append("untap")
     if activated and "land" in outside and "become" in outside:
         found.append("become")
     return found
+
+
+def _unquoted(kept: tuple[str, ...]) -> tuple[str, ...]:
+    return kept[: kept.index(QUOTED)] if QUOTED in kept else kept
 
 
 def _is_empty(node: object) -> bool:  # noqa: C901 -- a case for each kind of node

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from manaproof.models.oracle.markers import NUMBER_WORDS, markers
@@ -26,6 +27,7 @@ _EQUIVALENT = {
 _WEIGHTLESS = {"is", "has", "then", "type", "enter", "number of"}
 """Markers that carry no meaning of their own: what follows them does."""
 _THING = r"(?:artifact|card|creature|enchantment|land|object|permanent|planeswalker|spell|token)"
+_PAIRS_OF_COLORS = " or ".join(f"{{{one}}}{{{two}}}" for one, two in combinations("WUBRG", 2))
 _LAND = r"(?:Plains|Island|Swamp|Mountain|Forest)"
 _SELF = re.compile(
     r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
@@ -33,7 +35,7 @@ _SELF = re.compile(
     re.IGNORECASE,
 )
 _REWORDED = [
-    (re.compile(pattern, re.IGNORECASE), replacement)
+    (re.compile(pattern, re.IGNORECASE | re.MULTILINE), replacement)
     for pattern, replacement in (
         # A noun that only points back at an object repeats what that object is.
         (rf"\b(?:enchanted|equipped|fortified) (?:{_THING}|{_LAND})\b", "{on}"),
@@ -44,6 +46,11 @@ _REWORDED = [
         (r"\bor if\b", "or"),
         (r"\bno more than\b", "only"),
         (r"\bone mana of any one\b", "one mana of any"),
+        (r"\bone mana of that color\b", "mana of that color"),
+        (r"\bone mana of any color for each\b", "mana in any combination of colors for each"),
+        # The compiled form writes out every symbol, and every pair of colors.
+        (rf"\b(?:{'|'.join(NUMBER_WORDS)}) (?=\{{[WUBRGC]\}})", ""),
+        (r"\btwo mana of different colors\b", "{W}, {U}, {B}, {R}, or {G}"),
         (r"\bchoose a color\b", "choose"),
         (r"\bthat color\b", "it"),
         (r"\b(abilit(?:y|ies) of (?:an? )?)(.{3,60}?) source(s?)\b", r"\1\2\3"),
@@ -52,9 +59,10 @@ _REWORDED = [
         (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
         (r"\bin all graveyards\b", "in a graveyard"),
         # A statement about objects is about all of them, whichever word says so.
-        (r"(?:^|(?<=\. )|(?<=and )|(?<=of ))(?:all|each) (?!players?\b|opponents?\b)", ""),
+        (r"(?:^|(?<=[.,] )|(?<=and )|(?<=of ))(?:all|each) (?!players?\b|opponents?\b)", ""),
         (rf"\bother {_THING} types?\b", "other types"),
-        (r"\bevery basic land type\b", "Plains, Island, Swamp, Mountain, and Forest"),
+        (r"\b(loses?) all other abilities\b", r"\1 all abilities"),
+        (r"\btwo mana of different colors\b", _PAIRS_OF_COLORS),
         (r"\beach (?=equal to\b)", ""),
         (r"\bother mana only\b", "mana only"),
         (r"\bgains? (?=\")", "has "),

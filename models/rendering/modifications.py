@@ -103,8 +103,13 @@ def _colors(colors: Iterable[Color]) -> str:
     return listed([color.name.lower() for color in colors], "and")
 
 
-def _kinds(kinds: Iterable[str], *, one: bool) -> str:
-    return listed([article(kind) if one else plural(kind) for kind in kinds], "and")
+def _kinds(kinds: tuple[str, ...], *, one: bool) -> str:
+    if set(BASIC_LAND_TYPES) <= set(kinds):
+        others = tuple(kind for kind in kinds if kind not in BASIC_LAND_TYPES)
+        return listed(
+            ["every basic land type", *(_subtype(each, one=one) for each in others)], "and"
+        )
+    return listed([_subtype(kind, one=one) for kind in kinds], "and")
 
 
 def _kind(
@@ -118,11 +123,8 @@ def _kind(
     nouns = [card_type.value.lower() for card_type in card_types]
     if not nouns and not subtypes:
         return listed(words, "and")
-    if not nouns and not words and set(BASIC_LAND_TYPES) <= set(subtypes):
-        others = [subtype for subtype in subtypes if subtype not in BASIC_LAND_TYPES]
-        return listed(["every basic land type", *others], "and")
     if not nouns and not words:
-        return listed([_subtype(subtype, one=one) for subtype in subtypes], "and")
+        return _kinds(subtypes, one=one)
     noun = " ".join([*words, *subtypes, *nouns])
     return article(noun) if one else plural(noun)
 
