@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.answers.clauses import clause_as_json
 from manaproof.models.abilities import Unmodelled
 from manaproof.models.catalogue.store import find_card
 from manaproof.models.errors import InvalidBoardError, Problem
@@ -68,14 +69,4 @@ def ability_as_json(ability: Ability, *, rules: date) -> dict[str, object]:
     return {
         "text": render_ability(ability),
         "mana_ability": is_mana_ability(ability, rules=rules),
-    }
-
-
-def clause_as_json(clause: Unmodelled) -> dict[str, object]:
-    """Return a clause that is not modelled as the place where it stands and its marker words."""
-    return {
-        "face": clause.face,
-        "line": clause.line,
-        "kind": clause.kind.value,
-        "markers": list(clause.markers),
     }

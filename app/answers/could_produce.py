@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.answers.card import clause_as_json
+from manaproof.answers.clauses import clause_as_json
 from manaproof.models.derivations import Conclusion
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.models.mana import letters
