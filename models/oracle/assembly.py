@@ -18,7 +18,7 @@ from manaproof.models.effects import (
     Sequence,
 )
 from manaproof.models.oracle.reading_effects import in_sequence
-from manaproof.models.oracle.single_sentences import about_mana, other_effect, readings, unquoted
+from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
     AddOfThatType,
@@ -88,14 +88,14 @@ def body(text: str, before: str = "") -> Body | None:
     """
     targets = _TARGET.search(unquoted(text)) is not None
     if "\n" in text:
-        return None if about_mana(text) else Body(other_effect(text), targets=targets)
+        return None if matters(text) else Body(other_effect(text), targets=targets)
     draft = _Draft()
     read = before
     for sentence in sentences(text):
         found = readings(sentence)
         known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
         if not known:
-            if about_mana(sentence):
+            if matters(sentence):
                 return None
             found = (other_effect(sentence),)
         if not _take(draft, found[0]):

@@ -38,7 +38,7 @@ from manaproof.models.oracle.grammar import NoReadingError, meaning, reads
 from manaproof.models.oracle.keywords import keyword_line
 from manaproof.models.oracle.outline import Clause, kind_of, split_cost
 from manaproof.models.oracle.reading_triggers import ANYTHING
-from manaproof.models.oracle.single_sentences import about_mana, other_effect, splits, unquoted
+from manaproof.models.oracle.single_sentences import matters, other_effect, splits, unquoted
 from manaproof.models.oracle.static_lines import static_ability
 from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.types import Player, Reference, Zone
@@ -198,7 +198,7 @@ def _triggered(text: str) -> Ability | None:
         if events is not None:
             return _on(events, head, rest)
     head, _, rest = text.partition(", ")
-    if not rest or about_mana(head) or about_mana(rest):
+    if not rest or matters(head) or matters(rest):
         return None
     unknown = Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY)
     targets = (said := body(rest)) is not None and said.targets
@@ -214,7 +214,7 @@ def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
                 rest = after
                 break
         else:
-            if about_mana(rest):
+            if matters(rest):
                 return None
             said = body(rest)
             targets = said is not None and said.targets

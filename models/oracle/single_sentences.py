@@ -18,6 +18,9 @@ _QUOTED = re.compile(r'"[^"]*"')
 _ABOUT_MANA = re.compile(
     r"\b(?:adds?|added|adding|mana|instead|spend|spends|spent|unspent|doubles?|triples?)\b"
 )
+_ABOUT_THE_ABILITY = re.compile(
+    r"(?:^|[.,] )activate\b|\bactivate\b.*\bonly\b|\bthis ability\b|\bcan't (?:be )?activated?\b"
+)
 _NO_MANA = re.compile(r"\bmana (?:values?|costs?)\b", re.IGNORECASE)
 _WHEN_SPENT = re.compile(
     r"(?:When|Whenever|If) (?:you spend (?:this|that) mana|(?:this|that) mana is (?:spent|used)) "
@@ -61,10 +64,19 @@ def about_mana(text: str) -> bool:
     return _ABOUT_MANA.search(_NO_MANA.sub("", unquoted(text)).lower()) is not None
 
 
+def matters(text: str) -> bool:
+    """Return whether a text must be understood: it is about mana, or about the ability itself.
+
+    >>> matters("Activate only by daylight."), matters("Destroy target creature.")
+    (True, False)
+    """
+    return about_mana(text) or _ABOUT_THE_ABILITY.search(unquoted(text).lower()) is not None
+
+
 def readings(sentence: str) -> tuple[Effect | Statement, ...]:
     """Return what a sentence says: one value where it is understood, none or several where not.
 
-    A sentence that the grammar does not know is kept by its markers if it is not about mana.
+    A sentence that the grammar does not know is kept by its markers if it does not matter.
     """
     body = sentence.rstrip(".").strip()
     found = meanings(body, "sentence")
@@ -72,7 +84,7 @@ def readings(sentence: str) -> tuple[Effect | Statement, ...]:
         return cast("tuple[Effect | Statement, ...]", found)
     if (terms := _rider(body)) is not None:
         return (terms,)
-    if about_mana(body):
+    if matters(body):
         return ()
     return (other_effect(body),)
 

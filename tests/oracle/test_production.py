@@ -201,8 +201,10 @@ def test_x_stays_where_nothing_defines_it() -> None:
             OneTypeMana(AnyColor(), CountOf(CREATURES)),
         ),
         (
-            "Choose a color. "
-            "Add an amount of mana of that color equal to your devotion to that color.",
+            (
+                "Choose a color. "
+                "Add an amount of mana of that color equal to your devotion to that color."
+            ),
             OneTypeMana(AnyColor(), Devotion((), Player.YOU)),
         ),
         (

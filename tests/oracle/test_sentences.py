@@ -352,9 +352,12 @@ def test_an_effect_that_adds_no_mana_is_kept_by_verb_and_markers(
         "Spend this mana only to cast spells. Add {G}.",
         "Reveal your hand. Add {G} for each creature you control.",
         "Draw a card. If you control a Swamp, add {B} instead.",
+        "Draw a card. Activate only if an opponent sighs.",
+        "Draw a card. You can't activate this ability until noon.",
+        "Draw a card. This ability costs {1} less to activate for each Elf you control.",
     ],
 )
-def test_what_is_about_mana_and_not_understood_leaves_the_clause_unmodelled(sentences: str) -> None:
+def test_what_matters_and_is_not_understood_leaves_the_clause_unmodelled(sentences: str) -> None:
     assert is_unmodelled(f"{{T}}: {sentences}")
 
 
