@@ -111,6 +111,7 @@ GREEN = FaceText("Front", ("Creature",), mana_cost="{G}")
         ((FaceText("A", ("Artifact",), mana_cost="{0}"),), "R", None),
         ((FaceText("A", ("Creature",), mana_cost="{4}"),), "R", None),
         ((FaceText("A", ("Land",)),), "R", None),
+        ((FaceText("A", ("Artifact", "Land")),), "R", None),
         ((FaceText("A", ("Plane",)),), "R", None),
         ((FaceText("A", ("Sorcery",), colors=""),), "R", None),
         ((FaceText("A", ("Sorcery",), missing=True),), "R", None),

@@ -4,6 +4,8 @@ import random
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from manaproof.models.catalogue.names import front_of, normalised, suggestions
 
@@ -33,6 +35,14 @@ from manaproof.models.catalogue.names import front_of, normalised, suggestions
 def test_what_does_not_matter_is_left_out(written: str, name: str) -> None:
     assert normalised(written) == name
     assert normalised(name) == name
+
+
+@given(st.text())
+def test_normalising_twice_changes_nothing_more(name: str) -> None:
+    once = normalised(name)
+    assert normalised(once) == once
+    assert normalised(f"  {name.upper()} ") == normalised(name.upper())
+    assert '"' not in once
 
 
 @pytest.mark.parametrize("other", ["Test-Grove", "TestGrove", "Test Grove.", "Tests Grove"])

@@ -325,6 +325,33 @@ def test_a_face_without_text_is_missing_and_a_type_line_stands_for_types(tmp_pat
     ]
 
 
+@pytest.mark.parametrize(
+    ("cost", "indicator", "colors", "printed"),
+    [
+        ("{2}", ["R"], ["R"], "R"),
+        ("{2}{W}", ["R"], ["W"], "R"),
+        ("{2}", None, ["R"], None),
+        ("{W}", None, [], None),
+        ("", None, ["R", "W"], "WR"),
+        ("", None, None, None),
+    ],
+)
+def test_only_an_indicator_tells_more_than_the_cost(
+    tmp_path: Path,
+    cost: str,
+    indicator: list[str] | None,
+    colors: list[str] | None,
+    printed: str | None,
+) -> None:
+    path = tmp_path / "cards"
+    fields = {"name": "A", "mana_cost": cost, "color_indicator": indicator, "colors": colors}
+    path.write_text(json.dumps([fields]))
+    assert [card.faces[0].colors for card in read_cards(path)] == [printed]
+    atoms = atomic("A", [], manaCost=cost, colorIndicator=indicator) | {"colors": colors}
+    path.write_text(json.dumps({"meta": {}, "data": {"A": [atoms]}}))
+    assert [card.faces[0].colors for card in read_cards(path)] == [printed]
+
+
 def test_cards_of_one_name_that_are_no_faces_stay_apart(tmp_path: Path) -> None:
     path = tmp_path / "cards"
     both = [atomic("Test", ["Instant"], text=text) for text in ("One.", "Two.")]
