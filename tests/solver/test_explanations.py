@@ -1,0 +1,168 @@
+"""Why permanents could produce what they could, and what starves those that could not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from manaproof.models.abilities import ActivatedAbility
+from manaproof.models.amounts import ONE
+from manaproof.models.costs import Sacrifice
+from manaproof.models.derivations import Conclusion, Derivation, report
+from manaproof.models.filters import AllOf, HasQuality, HasSubtype, Is, Quality
+from manaproof.models.production import ChosenColor, ProducedByEvent
+from manaproof.models.results import Undefined
+from manaproof.models.types import Reference
+from manaproof.solver.could_produce import could_produce
+from tests.solver.cards import (
+    FOREST,
+    ISLAND,
+    LAND,
+    MIRROR,
+    SPYGLASS,
+    WASTE,
+    adds,
+    any_type_of,
+    board,
+    card,
+    of,
+    one_of,
+    permanent,
+    tap,
+)
+
+if TYPE_CHECKING:
+    from manaproof.models.boards import Board
+    from manaproof.models.cards import Card
+
+
+def test_a_derivation_goes_down_to_the_ability_that_adds_the_mana() -> None:
+    listed = board([SPYGLASS], [SPYGLASS, MIRROR, FOREST])
+    answer = could_produce(listed, permanent="Spyglass Grove 1", explain=True)
+    (derivation,) = answer.derivations
+    assert report(derivation).splitlines() == [
+        "Spyglass Grove 1 could produce {G} (106.7)",
+        "  Spyglass Grove 1 has {T}: Add one mana of any color that a land an opponent controls could produce. (106.3)",
+        "  Forest 1 could produce {G} (106.7)",
+        "    Forest 1 has {T}: Add {G}. (305.6)",
+    ]
+
+
+def test_no_derivation_rests_on_itself() -> None:
+    def check(derivation: Derivation, above: tuple[str, ...]) -> None:
+        if isinstance(derivation, Conclusion):
+            claim = f"{derivation.permanent} {derivation.text}"
+            assert claim not in above
+            for cause in derivation.causes:
+                check(cause, (*above, claim))
+
+    listed = board([SPYGLASS, MIRROR, MIRROR, FOREST], [SPYGLASS, MIRROR, WASTE, ISLAND])
+    answer = could_produce(listed, explain=True)
+    proved = [(each.permanent, each.text) for each in answer.derivations]
+    assert len(proved) == sum(types.bit_count() for types in answer.types.values())
+    for each in answer.derivations:
+        check(each, ())
+
+
+def test_a_premise_is_shown_once() -> None:
+    answer = could_produce(board([MIRROR, MIRROR, FOREST]), explain=True)
+    shown = [report(each) for each in answer.derivations]
+    assert shown[0].endswith(
+        "Forest 1 could produce {G} (106.7)\n    Forest 1 has {T}: Add {G}. (305.6)"
+    )
+    assert shown[1].endswith("Forest 1 could produce {G}, as shown (106.7)")
+    assert shown[2] == "Forest 1 could produce {G}, as shown (106.7)"
+
+
+def test_nothing_is_explained_unless_asked() -> None:
+    answer = could_produce(board([MIRROR, FOREST], [MIRROR]))
+    assert answer.derivations == ()
+    assert answer.undefined == ()
+
+
+def test_two_lands_that_face_each_other_starve_each_other() -> None:
+    answer = could_produce(board([SPYGLASS], [SPYGLASS]), explain=True)
+    assert answer.undefined == (
+        Undefined("Spyglass Grove 1", 1, "106.7", ("Spyglass Grove 1", "Spyglass Grove 2")),
+        Undefined("Spyglass Grove 2", 1, "106.7", ("Spyglass Grove 2", "Spyglass Grove 1")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("listed", "cycles"),
+    [
+        (board([MIRROR]), [("Mirror Tarn 1",)]),
+        (
+            board([MIRROR, MIRROR]),
+            [("Mirror Tarn 1", "Mirror Tarn 2"), ("Mirror Tarn 2", "Mirror Tarn 1")],
+        ),
+        (board([SPYGLASS]), [()]),
+        (
+            board([SPYGLASS], [MIRROR]),
+            [("Mirror Tarn 1",), ("Mirror Tarn 1",)],
+        ),
+        (board([SPYGLASS, FOREST], [FOREST]), []),
+        (board([SPYGLASS], [WASTE]), [()]),
+    ],
+)
+def test_the_circle_is_named_where_there_is_one(
+    listed: Board, cycles: list[tuple[str, ...]]
+) -> None:
+    answer = could_produce(listed, explain=True)
+    assert [each.cycle for each in answer.undefined] == cycles
+    assert all(each.rule == "106.7" for each in answer.undefined)
+
+
+def test_a_longer_circle() -> None:
+    def looking_at(subtype: str, own: str) -> Card:
+        lands = AllOf((LAND, HasSubtype(subtype)))
+        return card(f"{own} Eye", tap(any_type_of(lands)), subtypes=(own,))
+
+    ring = [looking_at("Gate", "Cave"), looking_at("Lair", "Gate"), looking_at("Cave", "Lair")]
+    answer = could_produce(board(ring), explain=True)
+    assert answer.undefined[0].cycle == ("Cave Eye 1", "Gate Eye 1", "Lair Eye 1")
+    assert answer.undefined[2].cycle == ("Lair Eye 1", "Cave Eye 1", "Gate Eye 1")
+
+
+def test_other_lands_of_one_kind_starve_each_other() -> None:
+    mute = card("Far Glass", tap(any_type_of(AllOf((LAND, HasQuality(Quality.OTHER))))))
+    answer = could_produce(board([mute, mute]), explain=True)
+    assert answer.undefined[0].cycle == ("Far Glass 1", "Far Glass 2")
+    assert could_produce(board([mute]), explain=True).undefined[0].cycle == ()
+
+
+def test_choices_and_events_that_are_not_there_leave_a_type_undefined() -> None:
+    vale = card(
+        "Vale", tap(adds("{R}")), tap(one_of(ChosenColor())), tap(one_of(ProducedByEvent()))
+    )
+    answer = could_produce(board([vale]), explain=True)
+    assert answer.undefined == (Undefined("Vale 1", 2, "106.5"), Undefined("Vale 1", 3, "106.5"))
+
+
+def test_an_ability_that_adds_no_mana_defines_nothing_and_lacks_nothing() -> None:
+    vale = card("Vale", tap(adds("{0}")))
+    assert could_produce(board([vale]), explain=True).undefined == ()
+
+
+def test_only_what_was_asked_is_explained() -> None:
+    listed = board([SPYGLASS, FOREST], [SPYGLASS])
+    answer = could_produce(listed, permanent="Forest 1", explain=True)
+    assert [each.permanent for each in answer.derivations] == ["Forest 1"]
+    assert answer.undefined == ()
+
+
+def test_phased_out_permanents_need_no_explanation() -> None:
+    listed = of(permanent("gone", MIRROR, phased_out=True))
+    answer = could_produce(listed, explain=True)
+    assert answer.derivations == ()
+    assert answer.undefined == ()
+
+
+def test_a_sacrifice_that_finds_nothing_is_undefined() -> None:
+    altar = card(
+        "Altar",
+        ActivatedAbility((Sacrifice(ONE, HasSubtype("Cave")),), any_type_of(Is(Reference.PAID))),
+    )
+    answer = could_produce(board([altar]), explain=True)
+    assert answer.undefined == (Undefined("Altar 1", 1, "106.7"),)
