@@ -308,6 +308,8 @@ def _gain_abilities(random: Random) -> Modification:
         taps_for(ManaType.COLORLESS),
         DRAWS_A_CARD,
         _static(random, aura=False, nested=True),
+        # CR 604.3a: granted, it defines no characteristics.
+        _defining(_define_power_toughness(random)),
     ]
     return GainAbilities((random.choice(choices),))
 

@@ -15,20 +15,24 @@ from tests.differential.land_cards import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from manaproof.models.boards import Board
     from manaproof.models.cards import Card
 
 
 def every_board(
-    size: int, find: Callable[[str], Card] = hand_made, *, opposing: bool = False
+    size: int,
+    find: Callable[[str], Card] = hand_made,
+    *,
+    opposing: bool = False,
+    cards: Iterable[str] = EFFECT_CARDS,
 ) -> Iterator[Board]:
     """Go through every choice of so many cards, every order, every place for the Auras.
 
     With *opposing*, the first and the third card in timestamp order are the opponent's.
     """
-    for names in combinations(EFFECT_CARDS, size):
+    for names in combinations(cards, size):
         for order in permutations(names):
             others = frozenset(order[::2]) if opposing else frozenset[str]()
             for enchanted in places(order):

@@ -41,7 +41,14 @@ from manaproof.models.continuous import (
     Touches,
 )
 from manaproof.models.costs import PayMana, TapThis
-from manaproof.models.effects import AddMana, DrawCards, OtherEffect, SacrificeObject
+from manaproof.models.effects import (
+    AddMana,
+    DealDamage,
+    DrawCards,
+    OtherEffect,
+    SacrificeObject,
+    Sequence,
+)
 from manaproof.models.filters import (
     AllOf,
     ControlledBy,
@@ -59,7 +66,8 @@ from manaproof.models.symbols import ManaCost, OneMana
 from manaproof.models.types import BASIC_LAND_TYPES, CardType, Player, Reference, Step, Supertype
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections import abc
+    from collections.abc import Callable, Iterable, Mapping
 
 LAND = HasType(CardType.LAND)
 CREATURE = HasType(CardType.CREATURE)
@@ -75,7 +83,7 @@ ENCHANTED = Is(Reference.ATTACHED)
 
 def card(
     name: str,
-    types: Sequence[CardType],
+    types: abc.Sequence[CardType],
     *abilities: Ability,
     subtypes: tuple[str, ...] = (),
     supertypes: tuple[Supertype, ...] = (),
@@ -321,12 +329,21 @@ _LANDS: tuple[tuple[str, Card], ...] = (
     ),
     ("Tropical Island", card("Mangrove", [CardType.LAND], subtypes=("Forest", "Island"))),
     (
-        "Undiscovered Paradise",
+        "Grand Coliseum",
         card(
             "Crossroads",
             [CardType.LAND],
             StaticAbility((EntersTapped(ITSELF),)),
-            ActivatedAbility((TapThis(),), AddMana(OneTypeMana(AnyColor(), Fixed(1)), Player.YOU)),
+            ADDS_C,
+            ActivatedAbility(
+                (TapThis(),),
+                Sequence(
+                    (
+                        AddMana(OneTypeMana(AnyColor(), Fixed(1)), Player.YOU),
+                        DealDamage(ONE, Player.YOU),
+                    )
+                ),
+            ),
         ),
     ),
     (
@@ -387,7 +404,7 @@ def catalogued(name: str) -> Card:
 
 
 def unread_clauses(names: Iterable[str]) -> list[str]:
-    """Return which of these cards the catalogue lacks, or holds with a static clause not read."""
+    """Return which of these cards the catalogue holds with a static clause that is not read."""
     return [
         name
         for name in names
@@ -399,7 +416,7 @@ def unread_clauses(names: Iterable[str]) -> list[str]:
 
 
 def land_board(
-    names: Sequence[str],
+    names: abc.Sequence[str],
     find: Callable[[str], Card] = hand_made,
     *,
     enchanted: str = "Forest",

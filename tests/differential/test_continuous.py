@@ -13,8 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.solver.continuous import characteristics_of
 from tests.differential.continuous_boards import random_board, random_boards
-from tests.differential.continuous_comparison import Tally, compare
+from tests.differential.continuous_comparison import Tally, compare, described
 from tests.differential.land_boards import every_board
 from tests.differential.land_cards import (
     EFFECT_CARDS,
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
 
 # Boards without an Aura, with one on each of five lands, and with one on another of the cards.
 PAIRS = comb(12, 2) * 2 + (2 * 12 + 1) * 2 * 5 + (2 + 6) * 2
@@ -49,11 +52,36 @@ def test_land_cards_of_two_players(capsys: pytest.CaptureFixture[str]) -> None:
     assert tally.set_aside == 0
 
 
-def test_land_cards_as_catalogued(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_catalogue_reads_the_land_cards() -> None:
     assert unread_clauses([*EFFECT_CARDS, *LANDS]) == []
-    boards = [*every_board(2, catalogued), *islice(every_board(3, catalogued), 0, None, 19)]
-    tally = _agree("the printed land cards", boards, capsys)
+
+
+def test_land_cards_as_catalogued(capsys: pytest.CaptureFixture[str]) -> None:
+    unread = unread_clauses(EFFECT_CARDS)
+    cards = [name for name in EFFECT_CARDS if name not in unread]
+    triples = islice(every_board(3, catalogued, cards=cards), 0, None, 19)
+    boards = [*every_board(2, catalogued, cards=cards), *triples]
+    tally = _agree(f"{len(cards)} printed land cards", boards, capsys)
     assert tally.set_aside == 0
+
+
+def test_the_twins_do_what_the_printed_cards_do() -> None:
+    unread = unread_clauses(EFFECT_CARDS)
+    cards = [name for name in EFFECT_CARDS if name not in unread]
+    for printed, twins in zip(
+        every_board(2, catalogued, cards=cards), every_board(2, hand_made, cards=cards), strict=True
+    ):
+        found, wanted = (
+            {id_: _without_texts(each, printed) for id_, each in characteristics_of(board).items()}
+            for board in (printed, twins)
+        )
+        assert found == wanted, described(printed)
+
+
+def _without_texts(now: Characteristics, board: Board) -> tuple[object, ...]:
+    mana_abilities = sum(is_mana_ability(each, rules=board.rules) for each in now.abilities)
+    types = (now.types, frozenset(now.subtypes), now.supertypes)
+    return (*types, now.colors, now.power, now.toughness, mana_abilities)
 
 
 def test_random_static_abilities(capsys: pytest.CaptureFixture[str]) -> None:
