@@ -93,7 +93,7 @@ def step_name(step: Step) -> str:
 def render_condition(condition: Condition) -> str:
     """Write a condition as what follows "if".
 
-    >>> from manaproof.models.types import CardType
+    >>> from manaproof.models.types import CardType, Player
     >>> mine = AllOf((HasType(CardType.LAND), ControlledBy(Player.YOU)))
     >>> render_condition(Compares(CountOf(mine), Comparison.AT_LEAST, Fixed(5)))
     'you control five or more lands'
