@@ -145,7 +145,7 @@ def affected_both(first: Filter, second: Filter) -> Filter:
 
 
 @reads()
-def control_of_attached(_noun: object) -> Effects:
+def control_of_attached(*_noun: object) -> Effects:
     return (Modify(Is(Reference.ATTACHED), (GainControl(Player.YOU),)),)
 
 
