@@ -12,9 +12,10 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from lark import Lark, Token, Tree
+    from lark.grammar import Symbol
 
 FILES = ("phrases", "costs", "mana", "effects", "triggers", "entering", "static")
 """The files of the grammar, by concept."""
@@ -86,6 +87,25 @@ def _parser() -> Lark:
         ambiguity="explicit",
         maybe_placeholders=True,
     )
+
+
+def unread_rules() -> frozenset[str]:
+    """Return the rules of the grammar that nothing reads, though more than one value stands there.
+
+    Such a rule is a mistake in the grammar: a text that uses it could not be compiled.
+    """
+    return frozenset(
+        name
+        for rule in _parser().rules
+        if not rule.origin.name.startswith("_")
+        and (name := str(rule.alias or rule.origin.name)) not in _READINGS
+        and not _is_one_value(rule.expansion)
+    )
+
+
+def _is_one_value(symbols: Sequence[Symbol]) -> bool:
+    kept = [symbol for symbol in symbols if not getattr(symbol, "filter_out", False)]
+    return len(kept) == 1 and not kept[0].name.startswith("_")
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from manaproof.models.abilities import Unmodelled
 from manaproof.models.cards import Card
 from manaproof.models.mana import letters
 from manaproof.models.oracle.compiler import compile_card
-from manaproof.models.oracle.grammar import meaning, meanings
+from manaproof.models.oracle.grammar import meaning, meanings, unread_rules
 from manaproof.models.oracle.source import CardText, FaceText
 from manaproof.models.types import CardType, Supertype
 from tests.oracle.texts import ability, is_unmodelled
@@ -47,6 +47,10 @@ def test_a_sentence_with_two_meanings_has_none() -> None:
     assert len(meanings(sentence, "sentence")) == 2
     assert meaning(sentence, "sentence") is None
     assert is_unmodelled(f"{{T}}: {sentence}.")
+
+
+def test_every_rule_of_the_grammar_is_read() -> None:
+    assert unread_rules() == frozenset()
 
 
 def test_parses_that_mean_the_same_are_one_meaning() -> None:
