@@ -101,7 +101,8 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status.
 
-    0: answered; 1: the answer is no; 2: bad input; 3: undecided or unsupported; 130: interrupted.
+    0: answered; 1: the answer is no; 2: bad input; 3: undecided or unsupported; 70: a bug of
+    ours; 130: interrupted.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     named = next((word for word in given if word in COMMANDS), None)
@@ -122,6 +123,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
+    except OSError as error:
+        # Reading and writing the files that the command names.
+        print(f"manaproof: {error.filename or 'a file'}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
+    except Exception as bug:  # noqa: BLE001 -- the last door: a bug of ours, told without a traceback
+        where = "; report it with the command and its board"
+        print(f"manaproof: internal error: {type(bug).__name__}: {bug}{where}", file=sys.stderr)
+        return OUR_BUG
 
 
 def _complain(options: argparse.Namespace, error: ManaproofError) -> None:

@@ -11,6 +11,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.rendering import render_ability
+from manaproof.solver.continuous.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,8 +61,13 @@ def _face_as_json(face: Face, *, rules: date) -> dict[str, object]:
         "colors": letters(face.colors),
         "power": face.power,
         "toughness": face.toughness,
-        "abilities": [ability_as_json(ability, rules=rules) for ability in face.abilities],
+        "abilities": [ability_as_json(ability, rules=rules) for ability in abilities_of(face)],
     }
+
+
+def abilities_of(face: Face) -> tuple[Ability, ...]:
+    """Return the abilities of a face's text, then those of its basic land types (CR 305.6)."""
+    return (*face.abilities, *intrinsic_abilities(frozenset(face.types), face.subtypes))
 
 
 def ability_as_json(ability: Ability, *, rules: date) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from manaproof.answers.card import card_as_json
+from manaproof.answers.card import abilities_of, card_as_json
 from manaproof.models.abilities import Unmodelled
 from manaproof.models.boards import NEWEST_RULES
 from manaproof.models.catalogue.store import find_card
@@ -62,7 +62,7 @@ def _described(card: Card, face: Face, rules: date) -> str:
     size = "" if face.power is None else f" {face.power}/{face.toughness}"
     title = face.name if len(card.faces) == 1 else f"{face.name} (face of {card.name})"
     lines = [f"{title}{cost}", f"{type_line(face.supertypes, face.types, face.subtypes)}{size}"]
-    for number, ability in enumerate(face.abilities, 1):
+    for number, ability in enumerate(abilities_of(face), 1):
         mark = "  [mana ability]" if is_mana_ability(ability, rules=rules) else ""
         lines.append(f"  {number}. {render_ability(ability)}{mark}")
     return "\n".join(lines)

@@ -49,9 +49,9 @@ def run(options: argparse.Namespace) -> int:
     board, name = board_and_name(options)
     permanent = None if name in (None, "*") else the_permanent(board, str(name))
     if options.graph is not None:
-        from manaproof.solver.graphs import could_produce_graph, write_graph
+        from manaproof.solver.graphs import dependency_graph, write_graph
 
-        write_graph(could_produce_graph(board), Path(options.graph))
+        write_graph(dependency_graph(board), Path(options.graph))
     result = solve(board, permanent=permanent, engine=options.engine, explain=options.explain)
     if options.strict and result.caveats:
         clauses = "; ".join(map(_caveat, result.caveats))
