@@ -6,13 +6,12 @@ again for what remains, and ends with every lawful order. All of them must agree
 
 The readings that the text leaves to the reader:
 
-* An effect *exists* while the ability that generates it is on its source (CR 611.3b), and from the
-  moment it has started to apply in an earlier layer (CR 613.6). So an ability lost in this layer
-  takes its effect with it unless the effect has been applied already; an effect that began in
-  layer 4 goes on in layer 6 though its ability is gone.
-* An effect whose condition is false exists and applies to nothing. It has not started to apply: a
-  later layer reads its condition and its words afresh. One whose words describe nothing at the
-  moment has started, with no object, and is never applied to one that would fit them later.
+* An effect *exists* while the ability that generates it is on its source (CR 611.3b) and the
+  ability's own condition holds, and from the moment it has started to apply in an earlier layer
+  (CR 613.6). So an ability lost in this layer takes its effect with it unless the effect has been
+  applied already; an effect that began in layer 4 goes on in layer 6 though its ability is gone.
+* An effect whose words describe nothing at the moment is applied, to no object, and so it never
+  applies to one that would fit them in a later layer.
 * *What an effect does* is its instruction with the numbers filled in, not the difference it makes:
   "has flying" and "loses flying" are independent (CR 613.9, first example).
 * An effect depends on *another* (CR 613.8a), never on itself: one that takes its own ability away
@@ -202,7 +201,9 @@ class Stage:
         found = {name: effect for name, (effect, _) in moment.started.items()}
         for thing in moment.things.values():
             for effect in _generated(thing):
-                found.setdefault(effect.name, effect)
+                now = moment.seen_by(effect.source)
+                if effect.condition is None or _holds(effect.condition, now):
+                    found.setdefault(effect.name, effect)
         return [
             effect
             for effect in found.values()
@@ -256,16 +257,14 @@ class Stage:
         )
         return {
             each: tuple(deed for part in parts if (deed := settle(part, each, now)))
-            for each in self.affected(effect, moment) or ()
+            for each in self.affected(effect, moment)
         }
 
-    def affected(self, effect: Effect, moment: Moment) -> frozenset[str] | None:
-        """Return what an effect applies to at this moment; ``None`` while its condition is false."""
+    def affected(self, effect: Effect, moment: Moment) -> frozenset[str]:
+        """Return what an effect applies to at this moment."""
         if effect.name in moment.started:
             return moment.started[effect.name][1]  # CR 613.6: the same set of objects
         now = moment.seen_by(effect.source)
-        if effect.condition is not None and not _holds(effect.condition, now):
-            return None
         things = battlefield(now.board, now.characteristics)
         return frozenset(each.id for each in things if _fits(each, effect.modify.affected, now))
 
@@ -281,10 +280,7 @@ class Stage:
                 # CR 305.6: the abilities of basic land types come and go with the types; later
                 # layers can take them away like any other ability.
                 things[each] = with_land_type_abilities(things[each])
-        started = dict(moment.started)
-        affected = self.affected(effect, moment)
-        if affected is not None:
-            started[effect.name] = (effect, affected)
+        started = {**moment.started, effect.name: (effect, frozenset(deeds))}
         return Moment(moment.board, things, started, moment.applied | {effect.name})
 
 
