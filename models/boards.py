@@ -127,7 +127,8 @@ class InForce:
     """The ids of the permanents that its set of objects holds (CR 611.2c)."""
     targets: tuple[str, ...] = ()
     """Ids of permanents, and names of players."""
-    x: int = 0
+    x: int | None = None
+    """``None`` where nobody says."""
     chosen_color: Color | None = None
     chosen_colors: tuple[Color, ...] = ()
     chosen_type: str | None = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.conditions import Condition
+    from manaproof.models.continuous import StaticEffect
     from manaproof.models.production import ManaOutput, ManaTerm
     from manaproof.models.types import Player, Reference
 
@@ -134,6 +135,32 @@ class Delayed:
     effect: Effect
 
 
+class Duration(Enum):
+    """How long a continuous effect lasts that a spell or ability creates (CR 611.2a, 611.2b)."""
+
+    UNTIL_END_OF_TURN = "until end of turn"
+    UNTIL_YOUR_NEXT_TURN = "until your next turn"
+    UNTIL_NEXT_UNTAP = "until its controller's next untap step"
+    UNTIL_SOURCE_LEAVES = "until this permanent leaves the battlefield"
+    WHILE_SOURCE_REMAINS = "for as long as this permanent remains on the battlefield"
+    WHILE_SOURCE_CONTROLLED = "for as long as you control this permanent"
+    WHILE_SOURCE_TAPPED = "for as long as this permanent remains tapped"
+    INDEFINITELY = "indefinitely"
+
+
+@dataclass(frozen=True, slots=True)
+class Continuously:
+    """Continuous effects begin, and last (CR 611.2).
+
+    Whatever changes characteristics or control affects the objects that its filter described as
+    it began, and no others later (CR 611.2c). A filter that names the target describes it too:
+    it is what could be targeted.
+    """
+
+    effects: tuple[StaticEffect, ...]
+    duration: Duration
+
+
 @dataclass(frozen=True, slots=True)
 class Sequence:
     """The parts, in order (CR 608.2c)."""
@@ -191,6 +218,7 @@ Effect = (
     | SacrificeObject
     | TapObject
     | SkipNextUntap
+    | Continuously
     | Delayed
     | Sequence
     | Conditional

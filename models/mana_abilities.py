@@ -21,6 +21,7 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    Continuously,
     DealDamage,
     Delayed,
     DrawCards,
@@ -97,6 +98,7 @@ def could_add_mana(effect: Effect) -> bool:
             | SacrificeObject()
             | TapObject()
             | SkipNextUntap()
+            | Continuously()
             | Delayed()
             | OtherEffect()
         ):
@@ -132,6 +134,7 @@ def _effect_moves(effect: Effect) -> bool:
             | SacrificeObject()
             | TapObject()
             | SkipNextUntap()
+            | Continuously()
             | Delayed()
         ):
             # A delayed draw moves its card when it happens, not as the ability resolves.

@@ -22,6 +22,7 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    Continuously,
     DealDamage,
     Delayed,
     DrawCards,
@@ -160,6 +161,7 @@ def _terms(effect: Effect, context: Context) -> Iterator[Term]:
             | SacrificeObject()
             | TapObject()
             | SkipNextUntap()
+            | Continuously()
             | OtherEffect()
         ):
             return

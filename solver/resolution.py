@@ -12,6 +12,7 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    Continuously,
     DealDamage,
     Delayed,
     DrawCards,
@@ -90,6 +91,7 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
             | MillCards()
             | SacrificeObject()
             | Scry()
+            | Continuously()
         ):
             raise UndecidedError(
                 f"what an ability of {context.source} reads after its {type(effect).__name__}",

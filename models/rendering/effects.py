@@ -9,6 +9,7 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    Continuously,
     DealDamage,
     Delayed,
     DrawCards,
@@ -30,6 +31,7 @@ from manaproof.models.effects import (
 from manaproof.models.rendering.amounts import render_amount, so_many, so_much
 from manaproof.models.rendering.conditions import render_condition
 from manaproof.models.rendering.costs import counters, energy
+from manaproof.models.rendering.lasting import render_lasting
 from manaproof.models.rendering.production import render_output, render_terms
 from manaproof.models.rendering.references import render_reference
 from manaproof.models.rendering.words import sentences, third_person, unread
@@ -110,6 +112,8 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
         case SkipNextUntap(reference):
             during = "don't untap during its controller's next untap step"
             return _Clause(render_reference(reference), during)
+        case Continuously(begun, duration):
+            return _Clause("", render_lasting(begun, duration))
         case Delayed(timing, inner):
             return _prefixed(f"{timing.value}, ", inner)
         case Conditional(condition, inner):

@@ -1,0 +1,56 @@
+"""Continuous effects that begin and last, in words: "target land becomes a Forest until end of turn"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.continuous import GainAbilities, GainControl, Modification, Modify
+from manaproof.models.effects import Duration
+from manaproof.models.rendering.continuous import render_static_effect, subject_does
+from manaproof.models.rendering.filters import is_one_object, render_plural
+from manaproof.models.rendering.modifications import modify
+from manaproof.models.rendering.references import does
+from manaproof.models.rendering.words import third_person
+
+if TYPE_CHECKING:
+    from manaproof.models.continuous import StaticEffect
+
+
+def render_lasting(effects: tuple[StaticEffect, ...], duration: Duration) -> str:
+    """Write what begins and how long it lasts, as a clause without its full stop (CR 611.2a).
+
+    >>> from manaproof.models.continuous import SetLandTypes
+    >>> from manaproof.models.filters import Is
+    >>> from manaproof.models.types import Reference
+    >>> forest = Modify(Is(Reference.SELF), (SetLandTypes(("Forest",)),))
+    >>> render_lasting((forest,), Duration.UNTIL_END_OF_TURN)
+    'this permanent becomes a Forest until end of turn'
+    """
+    begun = " and ".join(
+        _begins(each) if isinstance(each, Modify) else render_static_effect(each)
+        for each in effects
+    )
+    return begun if duration is Duration.INDEFINITELY else f"{begun} {duration.value}"
+
+
+def _begins(effect: Modify) -> str:
+    one = is_one_object(effect.affected)
+    taken = [
+        does(each.player, f"gain control of {render_plural(effect.affected)}")
+        for each in effect.modifications
+        if isinstance(each, GainControl)
+    ]
+    verbs = [_begin(each, one=one) for each in effect.modifications]
+    changes = [verb for verb in verbs if verb]
+    if one:
+        changes = [*changes[:1], *map(third_person, changes[1:])]
+    said = [subject_does(effect.affected, " and ".join(changes))] if changes else []
+    return " and ".join([*taken, *said])
+
+
+def _begin(modification: Modification, *, one: bool) -> str:
+    """Write the change as one that begins: "become" for "are", "gain" for "have"."""
+    verb = modify(modification, one=one)
+    if isinstance(modification, GainAbilities):
+        return verb.replace("have ", "gain ", 1)
+    return verb.replace("are ", "become ", 1) if verb.startswith("are ") else verb
