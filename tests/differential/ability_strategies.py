@@ -126,6 +126,10 @@ LAND_TYPES = st.sampled_from(["Plains", "Island", "Forest", "Gate"])
 COUNTERS = st.sampled_from(["charge", "luck"])
 
 
+NOT_ON_A_BOARD = {Quality.SPELL, Quality.ATTACKING, Quality.BLOCKING}
+"""What a board in a main phase has none of, or does not tell."""
+
+
 # -- which objects ------------------------------------------------------------------------------------
 
 narrowings = st.one_of(
@@ -136,16 +140,7 @@ narrowings = st.one_of(
     st.builds(
         HasQuality,
         st.sampled_from(
-            [
-                Quality.OTHER,
-                Quality.TAPPED,
-                Quality.UNTAPPED,
-                Quality.BASIC_LAND_TYPE,
-                Quality.HISTORIC,
-                Quality.COLORLESS,
-                Quality.MULTICOLORED,
-                Quality.ENCHANTED,
-            ]
+            [quality for quality in Quality if quality not in NOT_ON_A_BOARD],
         ),
     ),
     st.builds(HasType, CARD_TYPES),
@@ -260,7 +255,9 @@ type_sources: SearchStrategy[TypeSource] = st.one_of(
 paid_sources: SearchStrategy[TypeSource] = st.one_of(
     type_sources, st.builds(CouldProduce, st.just(Is(Reference.PAID)), st.booleans())
 )
-symbols = st.sampled_from(["W", "U", "G", "C", "0", "2", "W/U", "2/B", "C/R", "G/P", "B/R/P", "S"])
+symbols = st.sampled_from(
+    ["W", "U", "G", "C", "0", "2", "W/U", "2/B", "C/R", "G/P", "B/R/P", "S", "X"]
+)
 
 
 def outputs(

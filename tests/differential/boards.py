@@ -13,6 +13,7 @@ ASKERS = (
     "Exotic Orchard",
     "Fellwar Stone",
     "Star Compass",
+    "Star Compass",
     "Harvester Druid",
     "Sylvok Explorer",
     "Naga Vitalist",
@@ -22,7 +23,7 @@ ASKERS = (
     "Squandered Resources",
     "Horizon of Progress",
 )
-"""They ask what other permanents could produce."""
+"""They ask what other permanents could produce; the one that asks basic lands twice as often."""
 
 COUNTING = (
     "Gaea's Cradle",
@@ -38,7 +39,6 @@ COUNTING = (
     "Black Market",
     "Soldevi Adnate",
     "Empowered Autogenerator",
-    "Coalition Relic",
 )
 """How much they make depends on the board."""
 
@@ -119,6 +119,9 @@ PLAIN = (
 )
 """They make the same on every board."""
 
+TYPED = ("Watery Grave", "Underground Sea", "Jetmir's Garden", "Snow-Covered Island")
+"""Basic land types, on basic lands and on others."""
+
 OTHERS = (
     "Ornithopter",
     "Llanowar Elves",
@@ -131,10 +134,13 @@ OTHERS = (
 
 COMMANDERS = ("Golos, Tireless Pilgrim", "Rofellos, Llanowar Emissary", "Tibor and Lumia")
 
-KINDS = (ASKERS, ASKERS, ASKERS, COUNTING, CONDITIONAL, LOOKING, STORING, OFF_THE_STACK)
-KINDS_OF_ALL = (*KINDS, PLAIN, PLAIN, PLAIN, PLAIN, OTHERS)
+KINDS = (
+    *(ASKERS, ASKERS, ASKERS, COUNTING, CONDITIONAL, LOOKING, STORING, OFF_THE_STACK),
+    *(PLAIN, PLAIN, PLAIN, TYPED, OTHERS),
+)
+"""Each kind as often as it is to be drawn."""
 
-CARD_NAMES = tuple(dict.fromkeys(name for kind in KINDS_OF_ALL for name in kind))
+CARD_NAMES = tuple(dict.fromkeys(name for kind in KINDS for name in kind))
 """Every card that a random board can hold."""
 
 COUNTERS = {
@@ -172,7 +178,7 @@ def random_board(seed: int) -> Document:
 
 
 def _entry(random: Random) -> Document:
-    name = random.choice(random.choice(KINDS_OF_ALL))
+    name = random.choice(random.choice(KINDS))
     entry: Document = {"card": name}
     if random.random() < 0.3:
         entry["tapped"] = True

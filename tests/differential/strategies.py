@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 # -- cards and boards ---------------------------------------------------------------------------------------
 
 
+OTHER_SUBTYPES = st.sampled_from(["Aura", "Equipment", "Saga", "Rogue"])
 KINDS = (plain, asking, asking, abilities, abilities)
 
 
@@ -42,7 +43,7 @@ def cards(draw: DrawFn, name: str) -> Card:
     face = Face(
         name,
         types,
-        draw(st.lists(LAND_TYPES, max_size=2, unique=True).map(tuple)),
+        draw(st.lists(st.one_of(LAND_TYPES, OTHER_SUBTYPES), max_size=2, unique=True).map(tuple)),
         draw(st.lists(st.sampled_from(Supertype), max_size=1).map(tuple)),
         mana_cost,
         NO_TYPES if mana_cost is None else mana_cost.colors(),
@@ -75,6 +76,9 @@ def permanents(draw: DrawFn, id_: str, players: tuple[str, ...], place: int) -> 
         if place and draw(st.booleans())
         else None,
         chosen_color=draw(st.one_of(st.none(), COLORS)),
+        chosen_type=draw(st.sampled_from([None, "Forest", "Artifact"])),
+        chosen_name=draw(st.sampled_from([None, "Thing 0"])),
+        entered_this_turn=draw(st.booleans()),
         x=draw(st.sampled_from([0, 0, 2])),
     )
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, assert_never
 from manaproof.models.amounts import (
     Amount,
     BasicLandTypesAmong,
+    CardTypesAmong,
+    ColoredSymbolsOf,
     ColorsAmong,
     CountersAmong,
     CountersOn,
@@ -27,6 +29,7 @@ from manaproof.models.amounts import (
     Tally,
     TallyOf,
     TotalAmong,
+    UnspentMana,
     Variable,
 )
 from manaproof.models.conditions import (
@@ -210,6 +213,14 @@ def _value(amount: Amount, now: Resolution) -> int:  # noqa: C901 -- one case fo
         case BasicLandTypesAmong(filter_):
             found = {word for each in described(filter_, now) for word in each.subtypes}
             return len(found & {*BASIC_LAND_TYPES})
+        case CardTypesAmong(filter_):
+            return len({each for thing in described(filter_, now) for each in thing.types})
+        case ColoredSymbolsOf(reference):
+            cost = one(reference, now).mana_cost
+            return 0 if cost is None else sum(symbol_colors(each) > 0 for each in cost.symbols)
+        case UnspentMana(types, player):
+            pools = [now.board.players[name].pool for name in players(player, now)]
+            return sum(not types or each.mana in types for pool in pools for each in pool)
         case TallyOf(tally, player):
             return _tally(tally, player, now)
         case PaidAmount(paid):

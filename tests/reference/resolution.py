@@ -118,7 +118,14 @@ def referents(reference: Reference, now: Resolution) -> list[GameObject]:
             ]
         case Reference.EVENT | Reference.PAID | Reference.AFFECTED:
             raise UndefinedError(reference)
-        case Reference.TARGET | Reference.TOP_CARD:
+        case Reference.TOP_CARD:
+            library = board.players[now.controller].library
+            if isinstance(library, int | None):
+                raise UnreadableError("the top card of a library that nobody knows")
+            return [
+                card_object(card, now.controller, Zone.LIBRARY, "library/0") for card in library[:1]
+            ]
+        case Reference.TARGET:
             raise UnreadableError(reference.value)
     if wanted is None:
         raise UndefinedError(reference)
