@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Characteristic, Filter
-    from manaproof.models.mana import Color
+    from manaproof.models.mana import Color, ManaType
     from manaproof.models.types import Player, Reference
 
 
@@ -130,6 +130,28 @@ class BasicLandTypesAmong:
 
 
 @dataclass(frozen=True, slots=True)
+class CardTypesAmong:
+    """How many card types there are among objects."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ColoredSymbolsOf:
+    """How many colored mana symbols there are in the mana cost of one object (CR 202.1)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class UnspentMana:
+    """How much unspent mana of these types a player has (CR 106.4); of any type if empty."""
+
+    types: tuple[ManaType, ...]
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
 class TallyOf:
     """A number that belongs to a player."""
 
@@ -179,6 +201,9 @@ Amount = (
     | Devotion
     | ColorsAmong
     | BasicLandTypesAmong
+    | CardTypesAmong
+    | ColoredSymbolsOf
+    | UnspentMana
     | TallyOf
     | PaidAmount
     | Sum

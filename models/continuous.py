@@ -78,9 +78,9 @@ class SetColors:
 
 @dataclass(frozen=True, slots=True)
 class AddColors:
-    """Layer 5: it is these colors in addition to its other colors."""
+    """Layer 5: it is these colors, or with ``None`` the color chosen, besides its others."""
 
-    colors: tuple[Color, ...]
+    colors: tuple[Color, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,11 +203,15 @@ class Touches(Enum):
 
     NOTHING = "nothing that an answer about mana reads"
     COMBAT = "attacking and blocking"
-    COSTS = "what spells or abilities cost"
+    COSTS = "what spells, and abilities that are not mana abilities, cost"
+    ACTIVATION_COSTS = "what activating any ability, a mana ability too, costs"
     CASTING = "what may be cast or played, and when"
     COUNTERING = "whether spells are countered"
+    TARGETING = "what spells and abilities may target"
     UNTAPPING = "untapping"
-    PLAYERS = "hand size, life and the like"
+    DAMAGE = "how damage is dealt or prevented"
+    PLAYERS = "hand size, life gained and the like"
+    ELSEWHERE = "what objects are that are not on the battlefield"
 
 
 @dataclass(frozen=True, slots=True)

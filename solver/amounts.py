@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, assert_never
 from manaproof.models.amounts import (
     Amount,
     BasicLandTypesAmong,
+    CardTypesAmong,
+    ColoredSymbolsOf,
     ColorsAmong,
     CountersAmong,
     CountersOn,
@@ -24,6 +26,7 @@ from manaproof.models.amounts import (
     Sum,
     TallyOf,
     TotalAmong,
+    UnspentMana,
     Variable,
 )
 from manaproof.models.errors import UndecidedError
@@ -34,6 +37,7 @@ from manaproof.models.types import BASIC_LAND_TYPES
 from manaproof.solver.matching import count, described, number_of
 from manaproof.solver.objects import GameObject, referenced, seen
 from manaproof.solver.tallies import tally_of
+from manaproof.solver.view import players
 
 if TYPE_CHECKING:
     from manaproof.solver.view import Context
@@ -112,6 +116,9 @@ def possible(amount: Amount, context: Context) -> Numbers:
             | Devotion()
             | ColorsAmong()
             | BasicLandTypesAmong()
+            | CardTypesAmong()
+            | ColoredSymbolsOf()
+            | UnspentMana()
             | TallyOf()
         ):
             number = _on_board(amount, context)
@@ -138,7 +145,7 @@ def _times(factor: int, numbers: Numbers) -> Numbers:
     return Numbers(factor * numbers.least, None if factor else 0)
 
 
-def _on_board(
+def _on_board(  # noqa: C901 -- a case for each kind of amount
     amount: CountOf
     | CountersOn
     | CountersAmong
@@ -148,6 +155,9 @@ def _on_board(
     | Devotion
     | ColorsAmong
     | BasicLandTypesAmong
+    | CardTypesAmong
+    | ColoredSymbolsOf
+    | UnspentMana
     | TallyOf,
     context: Context,
 ) -> int:
@@ -181,6 +191,20 @@ def _on_board(
                 kind for each, _ in described(description, context) for kind in seen(each).subtypes
             }
             return len(found.intersection(BASIC_LAND_TYPES))
+        case CardTypesAmong(description):
+            types = [seen(each).types for each, _ in described(description, context)]
+            return len(frozenset().union(*types))
+        case ColoredSymbolsOf(reference):
+            costs = [seen(each).mana_cost for each in referenced(reference, context)]
+            return sum(
+                bool(symbol_colors(symbol)) for cost in costs if cost for symbol in cost.symbols
+            )
+        case UnspentMana(mana_types, player):
+            return sum(
+                each.mana in mana_types or not mana_types
+                for name in players(player, context)
+                for each in context.view.board.players[name].pool
+            )
         case TallyOf(tally, player):
             return tally_of(tally, player, context)
     assert_never(amount)

@@ -241,8 +241,10 @@ def _is_empty(node: object) -> bool:  # noqa: C901 -- a case for each kind of no
             return not parts
         case a.StaticAbility(parts) | continuous.GainAbilities(parts):
             return not parts
-        case continuous.Modify(_, parts) | continuous.AddColors(parts):
+        case continuous.Modify(modifications=parts):
             return not parts
+        case continuous.AddColors(colors):
+            return colors == ()
         case a.TriggeredAbility(triggers=parts) | a.ChapterAbility(chapters=parts):
             return not parts
         case a.ActivatedAbility(cost=parts):

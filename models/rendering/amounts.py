@@ -7,6 +7,8 @@ from typing import assert_never
 from manaproof.models.amounts import (
     Amount,
     BasicLandTypesAmong,
+    CardTypesAmong,
+    ColoredSymbolsOf,
     ColorsAmong,
     CountersAmong,
     CountersOn,
@@ -23,6 +25,7 @@ from manaproof.models.amounts import (
     Tally,
     TallyOf,
     TotalAmong,
+    UnspentMana,
     Variable,
 )
 from manaproof.models.rendering.filters import render_plural, render_singular
@@ -71,7 +74,16 @@ def render_amount(amount: Amount, *, digits: bool = False) -> str:  # noqa: C901
             return f"half {render_amount(inner, digits=digits)}, rounded {way}"
         case CountOf(described):
             return f"the number of {render_plural(described)}"
-        case CountersOn() | CountersAmong() | ColorsAmong() | BasicLandTypesAmong():
+        case UnspentMana():
+            return f"the amount of {_counted_words(amount, many=True)}"
+        case (
+            CountersOn()
+            | CountersAmong()
+            | ColorsAmong()
+            | BasicLandTypesAmong()
+            | CardTypesAmong()
+            | ColoredSymbolsOf()
+        ):
             return f"the number of {_counted_words(amount, many=True)}"
         case TallyOf() | PaidAmount():
             return f"the number of {_counted_words(amount, many=True)}"
@@ -94,7 +106,9 @@ def for_each(amount: Amount) -> str | None:
             return None
         case TallyOf() | PaidAmount() | CountersOn() | CountersAmong():
             return f"for each {_counted_words(amount, many=False)}"
-        case ColorsAmong() | BasicLandTypesAmong():
+        case ColorsAmong() | BasicLandTypesAmong() | CardTypesAmong():
+            return f"for each {_counted_words(amount, many=False)}"
+        case ColoredSymbolsOf() | UnspentMana():
             return f"for each {_counted_words(amount, many=False)}"
     return None
 
@@ -145,6 +159,14 @@ def _counted_words(amount: Amount, *, many: bool) -> str:
             return f"{counted('color')} among {render_plural(described)}"
         case BasicLandTypesAmong(described):
             return f"{counted('basic land type')} among {render_plural(described)}"
+        case CardTypesAmong(described):
+            return f"{counted('card type')} among {render_plural(described)}"
+        case ColoredSymbolsOf(reference):
+            return f"colored {counted('mana symbol')} in {render_reference(reference)}'s mana cost"
+        case UnspentMana(types, player):
+            named = "".join(f"{each.name.lower()} " for each in types)
+            has = "you have" if player is Player.YOU else f"{player.value} has"
+            return f"unspent {named}mana {has}"
         case TallyOf(tally, player):
             return _tally(tally, player, many=many)
         case PaidAmount(paid):

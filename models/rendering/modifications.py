@@ -24,19 +24,27 @@ from manaproof.models.continuous import (
     SetTypes,
     SwitchPowerToughness,
 )
+from manaproof.models.mana import Color
 from manaproof.models.rendering.amounts import for_each, render_amount
 from manaproof.models.rendering.filters import render_plural
 from manaproof.models.rendering.references import does
 from manaproof.models.rendering.words import article, listed, plural
-from manaproof.models.types import BASIC_LAND_TYPES
+from manaproof.models.subtypes import CREATURE_TYPES
+from manaproof.models.types import BASIC_LAND_TYPES, LAND_TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from manaproof.models.abilities import Ability
     from manaproof.models.filters import Filter
-    from manaproof.models.mana import Color
     from manaproof.models.types import CardType, Supertype
+
+
+_EVERY_KIND = (
+    (LAND_TYPES, "every land type"),
+    (LAND_TYPES - frozenset(BASIC_LAND_TYPES), "every nonbasic land type"),
+    (frozenset(BASIC_LAND_TYPES), "every basic land type"),
+    (frozenset(CREATURE_TYPES), "every creature type"),
+)
+"""The sets of subtypes that have one name for all of them, the wider first."""
 
 
 def gained_control(modification: Modification, affected: Filter) -> str:
@@ -72,7 +80,8 @@ def modify(modification: Modification, *, one: bool) -> str:  # noqa: C901 -- on
                 return "are the chosen color"
             return f"are {_colors(colors) or 'colorless'}"
         case AddColors(colors):
-            return f"are {_colors(colors)} in addition to {its} other colors"
+            named = "the chosen color" if colors is None else _colors(colors)
+            return f"are {named} in addition to {its} other colors"
         case GainAbilities(abilities):
             return f"have {listed(map(_granted, abilities), 'and')}"
         case LoseAbilities(except_mana_abilities):
@@ -99,16 +108,17 @@ def _granted(ability: Ability) -> str:
     return f'"{render_ability(ability)}"'
 
 
-def _colors(colors: Iterable[Color]) -> str:
+def _colors(colors: tuple[Color, ...]) -> str:
+    if len(colors) == len(Color):
+        return "all colors"
     return listed([color.name.lower() for color in colors], "and")
 
 
 def _kinds(kinds: tuple[str, ...], *, one: bool) -> str:
-    if set(BASIC_LAND_TYPES) <= set(kinds):
-        others = tuple(kind for kind in kinds if kind not in BASIC_LAND_TYPES)
-        return listed(
-            ["every basic land type", *(_subtype(each, one=one) for each in others)], "and"
-        )
+    for whole, name in _EVERY_KIND:
+        if whole <= set(kinds):
+            others = tuple(kind for kind in kinds if kind not in whole)
+            return listed([name, *(_subtype(each, one=one) for each in others)], "and")
     return listed([_subtype(kind, one=one) for kind in kinds], "and")
 
 

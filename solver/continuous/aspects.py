@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, assert_never
 from manaproof.models.amounts import (
     Amount,
     BasicLandTypesAmong,
+    CardTypesAmong,
+    ColoredSymbolsOf,
     ColorsAmong,
     CountersAmong,
     CountersOn,
@@ -27,6 +29,7 @@ from manaproof.models.amounts import (
     Tally,
     TallyOf,
     TotalAmong,
+    UnspentMana,
     Variable,
 )
 from manaproof.models.conditions import (
@@ -171,10 +174,12 @@ def read_by_filter(description: Filter) -> Aspect:
     assert_never(description)
 
 
-def read_by_amount(amount: Amount) -> Aspect:
+def read_by_amount(amount: Amount) -> Aspect:  # noqa: C901 -- a case for each kind
     """Say what an amount reads of objects."""
     match amount:
-        case Fixed() | Variable() | PaidAmount() | CountersOn():
+        case (
+            Fixed() | Variable() | PaidAmount() | CountersOn() | ColoredSymbolsOf() | UnspentMana()
+        ):
             return NOTHING
         case CountOf(counted) | CountersAmong(_, counted):
             return read_by_filter(counted)
@@ -188,6 +193,8 @@ def read_by_amount(amount: Amount) -> Aspect:
             return Aspect.COLORS | read_by_filter(counted)
         case BasicLandTypesAmong(counted):
             return Aspect.LAND_TYPES | read_by_filter(counted)
+        case CardTypesAmong(counted):
+            return Aspect.CARD_TYPES | read_by_filter(counted)
         case TallyOf(Tally.PARTY):
             return TYPE_LINE | Aspect.CONTROLLER
         case TallyOf():

@@ -87,7 +87,7 @@ def done(deed: Deed, it: Characteristics, *, rules: date) -> Characteristics:
         case SetColors(colors):
             return replace(it, colors=type_set(colors or ()))
         case AddColors(colors):
-            return replace(it, colors=TypeSet(it.colors | type_set(colors)))
+            return replace(it, colors=TypeSet(it.colors | type_set(colors or ())))
         case GainAbilities(abilities):
             return replace(it, abilities=(*it.abilities, *abilities))
         case LoseAbilities(except_mana_abilities):

@@ -165,6 +165,9 @@ def _settled(modification: Modification, context: Context) -> Deed | None:
         case SetColors(None):
             color = source.chosen_color if source else None
             return SetColors((color,)) if color else None
+        case AddColors(None):
+            color = source.chosen_color if source else None
+            return AddColors((color,)) if color else None
         case HasActivatedAbilitiesOf(filter_):
             return GainAbilities(_activated(filter_, context))
         case DefinePowerToughness(power, toughness):

@@ -112,7 +112,9 @@ class GainControlFor:
 Settled = Modification | LoseTheseAbilities | GainControlFor
 
 
-def settle(modification: Modification, affected: str, now: Resolution) -> Settled | None:
+def settle(  # noqa: C901 -- one case for each
+    modification: Modification, affected: str, now: Resolution
+) -> Settled | None:
     """Return what a modification does to one permanent, its words read now; ``None`` for nothing.
 
     What it does is the instruction with its values, not its result: "has flying" and "loses
@@ -138,6 +140,8 @@ def settle(modification: Modification, affected: str, now: Resolution) -> Settle
             return AddTypes(card_types, tuple(x for x in named if can_have(x, types)), supertypes)
         case SetColors(None):
             return SetColors((source.chosen_color,)) if source.chosen_color else None
+        case AddColors(None):
+            return AddColors((source.chosen_color,)) if source.chosen_color else None
         case LoseAbilities(except_mana_abilities):
             return LoseTheseAbilities(except_mana_abilities, now.board.rules)
         case HasActivatedAbilitiesOf(filter_):
@@ -219,7 +223,7 @@ def make(change: Settled, thing: Thing, name: str, timestamp: int) -> Thing:
         case SetColors(colors):
             return replace(thing, colors=type_set(colors or ()))
         case AddColors(colors):
-            return replace(thing, colors=TypeSet(thing.colors | type_set(colors)))
+            return replace(thing, colors=TypeSet(thing.colors | type_set(colors or ())))
         case GainAbilities(abilities):
             # CR 613.7a: what the ability does has the later of the two timestamps.
             later = max(timestamp, thing.permanent.timestamp)
