@@ -323,6 +323,9 @@ def test_a_later_instruction_reads_what_an_earlier_one_did() -> None:
     assert alone(tap(Sequence((charging, charged)))) == "B"
     assert alone(tap(Sequence((charged, charging)))) == ""
     assert alone(tap(Sequence((May(charging), charged)))) == "B"
+    emptying = TakeCounters(Fixed(1), "charge", Reference.SELF)
+    assert alone(tap(Sequence((emptying, charged))), counters={"charge": 1}) == ""
+    assert alone(tap(Sequence((May(emptying), charged))), counters={"charge": 1}) == "B"
     power = adds("{R}", times=NumberOf(Characteristic.POWER, Reference.SELF))
     growing = AddCounters(ONE, "+1/+1", Reference.SELF)
     weak = creature("Weak Bear", tap(Sequence((growing, power))), size="0")
@@ -350,8 +353,9 @@ def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
     assert alone(tap(Sequence((life, losing)))) == ""
     taking = AddCounters(ONE, "charge", Reference.SELF)
     looking = Sequence((taking, any_type_of(YOUR_LANDS)))
-    with pytest.raises(UndecidedError, match="could produce"):
-        alone(tap(looking))
+    for engine in (could_produce, could_produce_by_reachability):
+        with pytest.raises(UndecidedError, match="could produce"):
+            engine(board([card("Test Land", tap(looking))]))
 
 
 def test_mana_that_is_added_later_is_not_produced_now() -> None:
@@ -414,14 +418,10 @@ def test_the_sacrificed_land_may_be_any_land_that_could_be_sacrificed() -> None:
 def test_an_untapped_land_must_have_been_tapped() -> None:
     cost = (TapThis(), UntapOthers(ONE, OPPONENTS_LANDS))
     diver = creature("Diver", ActivatedAbility(cost, any_type_of(Is(Reference.PAID))))
-    found = types(
-        of(
-            permanent("diver", diver),
-            permanent("tapped", FOREST, "them", tapped=True),
-            permanent("untapped", ISLAND, "them"),
-        )
-    )
-    assert found["diver"] == "G"
+    islands = [permanent(f"island {n}", ISLAND, "them", tapped=n == 3) for n in range(4)]
+    forest = permanent("forest", FOREST, "them")
+    assert types(of(permanent("diver", diver), forest, *islands))["diver"] == "U"
+    assert types(of(permanent("diver", diver), forest, *islands[:3]))["diver"] == ""
 
 
 def test_the_land_of_an_event_is_undefined_outside_it() -> None:
@@ -471,6 +471,22 @@ def test_permanents_of_one_card_differ_by_their_state() -> None:
         )
     )
     assert found == {"plain": "", "charged": "B", "chosen": "W"}
+
+
+def test_permanents_of_one_card_differ_by_what_is_attached_to_them() -> None:
+    aura = card("Bloom", types=(CardType.ENCHANTMENT,), subtypes=("Aura",))
+    enchanted = Matches(Reference.SELF, HasQuality(Quality.ENCHANTED))
+    land = card("Blooming Vale", tap(Conditional(enchanted, adds("{G}"))))
+
+    def produced(*auras: Permanent) -> list[str]:
+        lands = [permanent("bare", land), permanent("host", land)]
+        return [
+            each for name, each in types(of(*lands, *auras)).items() if name in {"bare", "host"}
+        ]
+
+    assert produced() == ["", ""]
+    assert produced(permanent("bloom", aura, attached_to="host")) == ["", "G"]
+    assert produced(permanent("bloom", aura, attached_to="host", phased_out=True)) == ["", ""]
 
 
 # -- what the board does not tell ------------------------------------------------------------------

@@ -9,9 +9,14 @@ import pytest
 from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import ONE
 from manaproof.models.costs import Sacrifice
-from manaproof.models.derivations import Conclusion, Derivation, report
+from manaproof.models.derivations import Conclusion, Derivation, Fact, report
 from manaproof.models.filters import AllOf, HasQuality, HasSubtype, Is, Quality
-from manaproof.models.production import ChosenColor, ProducedByEvent
+from manaproof.models.production import (
+    ChosenColor,
+    ColorsAmongObjects,
+    CommanderIdentity,
+    ProducedByEvent,
+)
 from manaproof.models.results import Undefined
 from manaproof.models.types import Reference
 from manaproof.solver.could_produce import could_produce
@@ -63,6 +68,18 @@ def test_no_derivation_rests_on_itself() -> None:
     assert len(proved) == sum(types.bit_count() for types in answer.types.values())
     for each in answer.derivations:
         check(each, ())
+
+
+def test_what_a_permanent_adds_itself_needs_no_other() -> None:
+    both = card("Double Vale", tap(any_type_of(LAND)), tap(adds("{R}")))
+    answer = could_produce(board([both, MIRROR]), permanent="Double Vale 1", explain=True)
+    (derivation,) = answer.derivations
+    assert derivation == Conclusion(
+        "106.7",
+        "Double Vale 1",
+        "could produce {R}",
+        (Fact("106.3", "Double Vale 1", "has {T}: Add {R}."),),
+    )
 
 
 def test_a_premise_is_shown_once() -> None:
@@ -133,11 +150,10 @@ def test_other_lands_of_one_kind_starve_each_other() -> None:
 
 
 def test_choices_and_events_that_are_not_there_leave_a_type_undefined() -> None:
-    vale = card(
-        "Vale", tap(adds("{R}")), tap(one_of(ChosenColor())), tap(one_of(ProducedByEvent()))
-    )
+    sources = (ChosenColor(), ProducedByEvent(), CommanderIdentity(), ColorsAmongObjects(LAND))
+    vale = card("Vale", tap(adds("{R}")), *(tap(one_of(source)) for source in sources))
     answer = could_produce(board([vale]), explain=True)
-    assert answer.undefined == (Undefined("Vale 1", 2, "106.5"), Undefined("Vale 1", 3, "106.5"))
+    assert answer.undefined == tuple(Undefined("Vale 1", n, "106.5") for n in (2, 3, 4, 5))
 
 
 def test_an_ability_that_adds_no_mana_defines_nothing_and_lacks_nothing() -> None:

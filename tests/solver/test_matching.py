@@ -276,6 +276,7 @@ def test_unknown_cards_are_counted_but_never_looked_at() -> None:
     hand = AllOf((InZone(Zone.HAND), OwnedBy(Player.YOU)))
     assert count(hand, zones(hand=3)) == 3
     assert count(hand, zones(hand=(FOREST, ISLAND))) == 2
+    assert count(AllOf((InZone(Zone.HAND), YOURS)), zones(hand=4)) == 4
     assert count(AllOf((hand, LAND)), zones(hand=())) == 0
     assert count(AllOf((hand, LAND)), zones(hand=0)) == 0
     with pytest.raises(UndecidedError, match="hand of you"):
