@@ -90,9 +90,11 @@ def possible(amount: Amount, context: Context) -> Numbers:
             return ANY_NUMBER if amount in context.unpaid else Numbers(context.x, context.x)
         case PaidAmount(paid):
             return _paid(paid, context)
-        case NumberOf(reference=reference) | CountersOn(reference=reference) if (
-            reference in context.unpaid
-        ):
+        case (
+            NumberOf(reference=reference)
+            | CountersOn(reference=reference)
+            | ColoredSymbolsOf(reference)
+        ) if reference in context.unpaid:
             return ANY_NUMBER
         case Sum(parts):
             numbers = [possible(part, context) for part in parts]

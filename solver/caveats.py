@@ -13,7 +13,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, Unmodelled
-from manaproof.models.effects import OtherEffect
+from manaproof.models.continuous import Modify
+from manaproof.models.effects import Continuously, OtherEffect
 from manaproof.models.filters import Characteristic
 from manaproof.models.results import Caveat
 from manaproof.models.types import LAND_TYPES
@@ -83,8 +84,7 @@ def caveats_of(
     lasting = (
         Caveat(effect.card.name, clause)
         for effect in board.in_force
-        for clause in _clauses_in_force(effect)
-        if _changes_board(clause.markers, sizes=sizes) or not _LASTING.isdisjoint(clause.markers)
+        for clause in _clauses_in_force(effect, sizes=sizes)
     )
     return (*found, *lasting)
 
@@ -112,15 +112,25 @@ def _unmodelled(present: Characteristics) -> Iterator[Unmodelled]:
     return (ability for ability in present.abilities if isinstance(ability, Unmodelled))
 
 
-def _clauses_in_force(effect: InForce) -> Iterator[Unmodelled]:
-    """Return what the text of an effect in force does that is not modelled."""
+def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
+    """Return what the text of an effect in force may still be doing to the board.
+
+    What it does to characteristics is understood, but not applied; so that counts too.
+    """
     for place, face in enumerate(effect.card.faces):
         for line, ability in enumerate(face.abilities, start=1):
             for node in nodes(ability):
-                if isinstance(node, Unmodelled):
-                    yield node
-                elif isinstance(node, OtherEffect):
-                    yield Unmodelled(place, line, ClauseKind.SPELL, node.markers)
+                match node:
+                    case Unmodelled(markers=markers) if _lasts(markers, sizes=sizes):
+                        yield node
+                    case OtherEffect(markers=markers) if _lasts(markers, sizes=sizes):
+                        yield Unmodelled(place, line, ClauseKind.SPELL, markers)
+                    case Continuously(effects) if any(isinstance(e, Modify) for e in effects):
+                        yield Unmodelled(place, line, ClauseKind.SPELL, ())
+
+
+def _lasts(markers: tuple[str, ...], *, sizes: bool) -> bool:
+    return _changes_board(markers, sizes=sizes) or not _LASTING.isdisjoint(markers)
 
 
 def _adds_mana(markers: tuple[str, ...]) -> bool:

@@ -49,7 +49,7 @@ from manaproof.models.types import Player, Reference
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.outputs import Look, Offered, Term, terms_of
-from manaproof.solver.resolution import after, reads_board
+from manaproof.solver.resolution import left_by
 from manaproof.solver.syntax import nodes, substitute
 
 if TYPE_CHECKING:
@@ -181,5 +181,6 @@ def _in_order(parts: tuple[Effect, ...], context: Context) -> Iterator[Term]:
                 if isinstance(term, Look) and term.context.view is not context.view:
                     raise UndecidedError("what permanents could produce while an ability resolves")
                 yield term
-        if any(reads_board(later) for later in parts[place + 1 :]):
-            contexts = tuple(left for each in contexts for left in after(part, each))
+        contexts = tuple(
+            left for each in contexts for left in left_by(part, parts[place + 1 :], each)
+        )

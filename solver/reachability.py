@@ -59,7 +59,7 @@ from manaproof.solver.conditions import may_hold
 from manaproof.solver.matching import described, matching
 from manaproof.solver.objects import commander_cards, seen
 from manaproof.solver.open_costs import left_open, usable
-from manaproof.solver.resolution import after, reads_board
+from manaproof.solver.resolution import left_by
 from manaproof.solver.syntax import nodes, substitute
 from manaproof.solver.view import Context, View
 
@@ -182,10 +182,9 @@ def _instruction_ways(effect: Effect, mana: ManaType, context: Context) -> Itera
             return
         case Sequence((first, *rest)):
             yield from _instruction_ways(first, mana, context)
-            later = Sequence(tuple(rest))
             # CR 608.2c: in the order written, each on the board that the ones before it left.
-            for left in after(first, context) if reads_board(later) else (context,):
-                yield from _instruction_ways(later, mana, left)
+            for left in left_by(first, tuple(rest), context):
+                yield from _instruction_ways(Sequence(tuple(rest)), mana, left)
 
 
 def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterator[_Way]:

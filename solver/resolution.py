@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.amounts import Amount, CountersOn, Fixed, Paid
+from manaproof.models.amounts import Amount, CountersOn, Fixed, Paid, UnspentMana
 from manaproof.models.conditions import Condition, Unless
 from manaproof.models.effects import (
     AddCounters,
@@ -100,7 +100,20 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
     assert_never(effect)
 
 
-def reads_board(effect: Effect) -> bool:
+def left_by(effect: Effect, later: tuple[Effect, ...], context: Context) -> tuple[Context, ...]:
+    """Return every context that later instructions of an ability may find after an effect.
+
+    Raises:
+        UndecidedError: they read what the effect leaves, and that is not tracked.
+    """
+    if not any(map(_reads_board, later)):
+        return (context,)
+    if could_add_mana(effect) and any(isinstance(node, UnspentMana) for node in nodes(later)):
+        raise UndecidedError(f"how much mana {context.source} finds that it has just added")
+    return after(effect, context)
+
+
+def _reads_board(effect: Effect) -> bool:
     """Report whether what an effect adds hangs on the board as earlier instructions left it."""
     return could_add_mana(effect) and any(
         isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects)

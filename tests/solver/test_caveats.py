@@ -10,7 +10,8 @@ import pytest
 from manaproof.models.abilities import ClauseKind, SpellAbility, TriggeredAbility, Unmodelled
 from manaproof.models.amounts import NumberOf
 from manaproof.models.boards import InForce
-from manaproof.models.effects import OtherEffect
+from manaproof.models.continuous import CantActivate, Modify, SetLandTypes
+from manaproof.models.effects import Continuously, Duration, OtherEffect
 from manaproof.models.filters import Characteristic
 from manaproof.models.oracle.markers import markers
 from manaproof.models.types import CardType, Reference
@@ -18,6 +19,7 @@ from manaproof.solver.could_produce import could_produce
 from tests.solver.cards import (
     BEAR,
     FOREST,
+    LAND,
     MIRROR,
     SPYGLASS,
     adds,
@@ -147,4 +149,10 @@ def test_effects_in_force_are_reported_by_their_card() -> None:
     assert lasting(SpellAbility(OtherEffect("change", markers("target color type")))) == [
         "Deep Spell"
     ]
+    swamps = Continuously((Modify(LAND, (SetLandTypes(("Swamp",)),)),), Duration.UNTIL_END_OF_TURN)
+    assert lasting(SpellAbility(swamps)) == ["Deep Spell"]
+    shut = Continuously(
+        (CantActivate(LAND, except_mana_abilities=True),), Duration.UNTIL_END_OF_TURN
+    )
+    assert lasting(SpellAbility(shut)) == []
     assert lasting(clause("You gain 3 life.", ClauseKind.SPELL)) == []

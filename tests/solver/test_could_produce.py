@@ -26,6 +26,7 @@ from manaproof.models.amounts import (
     PaidAmount,
     Tally,
     TallyOf,
+    UnspentMana,
     Variable,
 )
 from manaproof.models.boards import PlayerState, Turn
@@ -346,6 +347,10 @@ def test_counters_that_an_instruction_removes_are_those_that_are_there() -> None
 
 def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
     life = adds("{B}", times=TallyOf(Tally.LIFE_LOST, Player.YOU))
+    unspent = adds("{B}", times=UnspentMana((), Player.YOU))
+    with pytest.raises(UndecidedError, match="just added"):
+        alone(tap(Sequence((adds("{G}"), unspent))))
+    assert alone(tap(Sequence((unspent, adds("{G}"))))) == "G"
     losing = LoseLife(ONE, Player.YOU)
     with pytest.raises(UndecidedError, match="LoseLife"):
         alone(tap(Sequence((losing, life))))
