@@ -198,7 +198,8 @@ def _triggered(text: str) -> Ability | None:
         if events is not None:
             return _on(events, head, rest)
     head, _, rest = text.partition(", ")
-    if not rest or matters(head) or matters(rest):
+    # To activate a mana ability, or another one, is not to add mana in some way of its own.
+    if not rest or matters(head.replace("mana ability", "ability")) or matters(rest):
         return None
     unknown = Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY)
     targets = (said := body(rest)) is not None and said.targets

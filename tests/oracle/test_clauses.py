@@ -179,6 +179,8 @@ def test_an_unknown_event_is_kept_with_an_effect_that_adds_no_mana() -> None:
     found = triggered(text)
     assert found.triggers == (Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY),)
     assert found.effect == OtherEffect("draw", markers(text))
+    other = "Whenever a player activates an ability that isn't a mana ability, draw a card."
+    assert triggered(other).effect == OtherEffect("draw", markers(other))
     assert is_unmodelled("Whenever a player whistles, add {G}.", types="Enchantment")
     assert is_unmodelled("Whenever you add {G} twice, draw a card.", types="Enchantment")
 
