@@ -7,6 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import Fixed
+from manaproof.models.continuous import (
+    SetLandTypes,
+)
 from manaproof.models.effects import (
     AddMana,
     Conditional,
@@ -18,18 +21,22 @@ from manaproof.models.effects import (
     Sequence,
 )
 from manaproof.models.oracle.reading_effects import in_sequence
+from manaproof.models.oracle.reading_lasting import THAT_TYPE, retained
 from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
     AddOfThatType,
     ChooseColor,
+    ChooseLandType,
     InsteadIf,
     Limits,
     Otherwise,
+    Retains,
     Statement,
     Terms,
     TriggersOnce,
 )
+from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.oracle.wording import sentences
 from manaproof.models.production import (
     AnyColor,
@@ -52,8 +59,10 @@ if TYPE_CHECKING:
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
 _IT = re.compile(
-    r"\b(?:it|its)\b(?! controller| owner|'s (?:not )?your turn| is (?:not )?your turn)"
+    r"\b(?:[Ii]t|[Ii]ts)\b"
+    r"(?! controller| owner|'s (?:not )?your turn| is (?:not )?your turn|'s still )"
 )
+_STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
 _OBJECT = re.compile(
     r"~|\b(?:target|a|an|another|each|that|this|enchanted|equipped|sacrificed|exiled|discarded) "
     r"(?:[\w'/-]+ ){0,5}?(?:creature|land|permanent|artifact|enchantment|spell|card|token"
@@ -77,6 +86,8 @@ class _Draft:
     effects: list[Effect] = field(default_factory=list)
     color: TypeSource | None = None
     color_used: bool = False
+    land_type: bool = False
+    """Whether a land type was chosen."""
     limits: list[ActivationLimit] = field(default_factory=list)
     once: bool = False
 
@@ -95,7 +106,7 @@ def body(text: str, before: str = "") -> Body | None:
         found = readings(sentence)
         known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
         if not known:
-            if matters(sentence):
+            if matters(sentence) or _STILL.search(unquoted(sentence)):
                 return None
             found = (other_effect(sentence),)
         if not _take(draft, found[0]):
@@ -119,7 +130,9 @@ def _it_is_this(before: str, sentence: str) -> bool:
     return True
 
 
-def _take(draft: _Draft, said: Effect | Statement) -> bool:
+def _take(  # noqa: C901 -- a case for each kind of statement
+    draft: _Draft, said: Effect | Statement
+) -> bool:
     """Add what a sentence says to the draft; False where it has nothing to refer to."""
     match said:
         case ChooseColor(among):
@@ -144,8 +157,27 @@ def _take(draft: _Draft, said: Effect | Statement) -> bool:
             return False
         case TriggersOnce():
             draft.once = True
+        case ChooseLandType():
+            draft.land_type = True
+        case Retains():
+            return _retain(draft)
         case _:
-            draft.effects.append(said)
+            return _append(draft, said)
+    return True
+
+
+def _retain(draft: _Draft) -> bool:
+    retaining = retained(draft.effects[-1]) if draft.effects else None
+    if retaining is None:
+        return False
+    draft.effects[-1] = retaining
+    return True
+
+
+def _append(draft: _Draft, effect: Effect) -> bool:
+    if contains(effect, THAT_TYPE) and not draft.land_type:
+        return False
+    draft.effects.append(substitute(effect, THAT_TYPE, SetLandTypes(())))
     return True
 
 

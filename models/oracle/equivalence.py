@@ -43,6 +43,12 @@ _REWORDED = [
         (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
         (rf"the {_THING} used for the cost", "{paid}"),
         (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
+        (
+            rf"\b(?:it's|they're|that's|that are) still (?:an? )?(?:[\w-]+ ){{0,2}}?{_THING}s?\b",
+            "in addition to its other types",
+        ),
+        (r"\bX/X\b(?=.*where X is)", ""),
+        (r"\bX/X\b", "X"),
         (r"\bor if\b", "or"),
         (r"\bno more than\b", "only"),
         (r"\bone mana of any one\b", "one mana of any"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lark import Lark, Token, Tree
     from lark.grammar import Symbol
 
-FILES = ("phrases", "costs", "mana", "effects", "triggers", "entering", "static")
+FILES = ("phrases", "costs", "mana", "effects", "triggers", "entering", "static", "lasting")
 """The files of the grammar, by concept."""
 
 READERS = (
@@ -31,6 +31,7 @@ READERS = (
     "reading_triggers",
     "reading_entering",
     "reading_continuous",
+    "reading_lasting",
     "reading_unspent",
 )
 """The modules that say what the rules of the grammar mean."""

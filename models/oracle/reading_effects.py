@@ -13,6 +13,7 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    Continuously,
     DealDamage,
     Delayed,
     DrawCards,
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from manaproof.models.filters import Filter
 
 _EFFECTS = (
-    AddMana | Conditional | DealDamage | Delayed | DrawCards | GainLife | GiveEnergy | LoseLife
+    AddMana | Conditional | Continuously | DealDamage | Delayed | DrawCards | GainLife | GiveEnergy | LoseLife
     | May | MillCards | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
     | TakeCounters | TapObject
 )  # fmt: skip

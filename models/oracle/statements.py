@@ -60,6 +60,16 @@ class Otherwise:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseLandType:
+    """A basic land type is chosen, for the sentences that follow to speak of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retains:
+    """What has just become something is still what it was, too (CR 205.1b)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """When the ability may be activated (CR 602.5)."""
 
@@ -78,6 +88,8 @@ Statement = (
     | Terms
     | InsteadIf
     | Otherwise
+    | ChooseLandType
+    | Retains
     | Limits
     | TriggersOnce
 )

@@ -102,6 +102,7 @@ _PIECE = re.compile(
     r" counters?\b)"
     r"|(?P<POWER_TOUGHNESS>[+-]\d+/[+-]\d+)"
     r"|(?P<SMALL_SIZE>\d+/\d+)"
+    r"|(?P<VARIABLE_SIZE>X/X)"
     r"|(?P<NUMBER_WORD>\d+)"
     r"|(?P<KEYWORD_NAME>first strike|double strike)"
     r"|(?P<CARD_NAME>(?<=named )[A-Z][\w'-]*(?:,? (?:[A-Z][\w'-]*|of|the|and|to|in)(?= [A-Z]|[\w'-]))*)"

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.continuous import GainAbilities, GainControl, Modification, Modify
+from manaproof.models.continuous import (
+    AddTypes,
+    GainAbilities,
+    GainControl,
+    Modification,
+    Modify,
+    SetColors,
+    SetLandTypes,
+)
 from manaproof.models.effects import Duration
 from manaproof.models.rendering.continuous import render_static_effect, subject_does
 from manaproof.models.rendering.filters import is_one_object, render_plural
@@ -45,12 +53,20 @@ def _begins(effect: Modify) -> str:
     if one:
         changes = [*changes[:1], *map(third_person, changes[1:])]
     said = [subject_does(effect.affected, " and ".join(changes))] if changes else []
-    return " and ".join([*taken, *said])
+    return " and ".join([*taken, *said]) or "nothing changes"
 
 
 def _begin(modification: Modification, *, one: bool) -> str:
     """Write the change as one that begins: "become" for "are", "gain" for "have"."""
+    match modification:
+        case SetLandTypes(()):
+            return "become the basic land type of your choice"
+        case AddTypes((), ("the chosen type",), ()):
+            its = "its" if one else "their"
+            return f"become the basic land type of your choice in addition to {its} other types"
+        case SetColors(None):
+            return "become the color of your choice"
+        case GainAbilities():
+            return modify(modification, one=one).replace("have ", "gain ", 1)
     verb = modify(modification, one=one)
-    if isinstance(modification, GainAbilities):
-        return verb.replace("have ", "gain ", 1)
     return verb.replace("are ", "become ", 1) if verb.startswith("are ") else verb

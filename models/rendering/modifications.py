@@ -135,8 +135,11 @@ def _kind(
         return listed(words, "and")
     if not nouns and not words:
         return _kinds(subtypes, one=one)
-    noun = " ".join([*words, *subtypes, *nouns])
-    return article(noun) if one else plural(noun)
+    all_of = [(whole, name) for whole, name in _EVERY_KIND if whole <= set(subtypes)]
+    others = [kind for kind in subtypes if not any(kind in whole for whole, _ in all_of)]
+    noun = " ".join([*words, *others, *nouns])
+    written = article(noun) if one else plural(noun)
+    return f"{written} with {listed([name for _, name in all_of], 'and')}" if all_of else written
 
 
 def _subtype(subtype: str, *, one: bool) -> str:

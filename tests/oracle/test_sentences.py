@@ -325,7 +325,7 @@ def test_what_follows_the_mana(sentence: str, follows: Effect) -> None:
     ("sentence", "verb", "targets"),
     [
         ("Put target artifact card from your graveyard on top of your library.", "put", True),
-        ("Target creature gets +2/+0 until end of turn.", "get", True),
+        ("Target creature attacks you this turn if able.", "attack", True),
         ("You may exchange two cards you own.", "exchange", False),
         ("Destroy each creature with mana value 3 or less.", "destroy", False),
     ],
