@@ -10,6 +10,8 @@ The readings that the text leaves to the reader:
   ability's own condition holds, and from the moment it has started to apply in an earlier layer
   (CR 613.6). So an ability lost in this layer takes its effect with it unless the effect has been
   applied already; an effect that began in layer 4 goes on in layer 6 though its ability is gone.
+  While only its condition is missing, the text does not say whether its place in the order passes
+  by without it or is kept for it: both are tried.
 * An effect whose words describe nothing at the moment is applied, to no object, and so it never
   applies to one that would fit them in a later layer.
 * *What an effect does* is its instruction with the numbers filled in, not the difference it makes:
@@ -28,26 +30,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import StaticAbility
-from manaproof.models.amounts import ONE
-from manaproof.models.continuous import (
-    ChangePowerToughness,
-    LoseAbilities,
-    Modification,
-    Modify,
-)
-from manaproof.models.filters import Is
-from manaproof.models.types import Reference
-from tests.reference.continuous_changes import Layer, Settled, layer_of, make, settle
+from manaproof.models.continuous import LoseAbilities
+from tests.reference.continuous_changes import Layer, Settled, make, settle
+from tests.reference.continuous_effects import Effect, counter_effects, generated_effects
 from tests.reference.continuous_state import (
-    Origin,
     Thing,
     as_characteristics,
     first_things,
     with_land_type_abilities,
 )
 from tests.reference.evaluation import fits, holds
-from tests.reference.objects import UnreadableError, battlefield
+from tests.reference.objects import battlefield
 from tests.reference.resolution import Resolution, UndefinedError
 
 if TYPE_CHECKING:
@@ -63,31 +56,9 @@ if TYPE_CHECKING:
 class UndeterminedError(Exception):
     """The rules allow orders that end differently.
 
-    That is so where two effects have one timestamp or an unknown one, and where the two readings of
-    CR 613.8b part.
+    That is so where two effects have one timestamp or an unknown one, and where two readings that
+    the text leaves open part.
     """
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One continuous effect of one ability of one permanent (CR 611.3)."""
-
-    name: str
-    source: str
-    modify: Modify
-    timestamp: int
-    condition: Condition | None = None
-    characteristic_defining: bool = False
-    of_a_counter: bool = False
-    """No board tells when a counter was put there (CR 613.7c): every moment is tried."""
-
-    def parts(self, layer: Layer) -> tuple[Modification, ...]:
-        """Return what of it is applied in this layer (CR 613.6)."""
-        return tuple(
-            each
-            for each in self.modify.modifications
-            if layer_of(each, characteristic_defining=self.characteristic_defining) is layer
-        )
 
 
 @dataclass(frozen=True)
@@ -109,6 +80,17 @@ class Moment:
         """Return the moment as an ability of one permanent sees it."""
         return Resolution(self.board, self.characteristics, source)
 
+    def generated(self) -> Iterator[Effect]:
+        """Go through what the static abilities of all things generate, conditions aside."""
+        for thing in self.things.values():
+            yield from generated_effects(thing)
+
+    def has(self, effect: Effect) -> bool:
+        """Report whether an effect has started or its condition holds."""
+        if effect.name in self.started or effect.condition is None:
+            return True
+        return _holds(effect.condition, self.seen_by(effect.source))
+
 
 @dataclass(slots=True)
 class Figures:
@@ -128,7 +110,7 @@ def characteristics(board: Board, figures: Figures | None = None) -> dict[str, C
         UndeterminedError: lawful orders lead to different results.
     """
     figures = figures if figures is not None else Figures()
-    moment = Moment(board, first_things(board), _counters(board))
+    moment = Moment(board, first_things(board), counter_effects(board))
     for layer in Layer:
         # CR 613.3: characteristic-defining abilities first.
         for characteristic_defining in (True, False):
@@ -138,40 +120,6 @@ def characteristics(board: Board, figures: Figures | None = None) -> dict[str, C
             if any((end.things, end.started) != (moment.things, moment.started) for end in ends):
                 raise UndeterminedError(layer.value)
     return moment.characteristics
-
-
-def _counters(board: Board) -> dict[str, tuple[Effect, frozenset[str]]]:
-    # CR 613.4c: counters change power and toughness in 7c. No ability generates that: it is there
-    # from the start, for one permanent.
-    started: dict[str, tuple[Effect, frozenset[str]]] = {}
-    for permanent in board.permanents.values():
-        for counter, many in permanent.counters.items():
-            change = _counter_change(counter, many)
-            if change is not None and not permanent.phased_out:
-                modify = Modify(Is(Reference.SELF), (change,))
-                name = f"{permanent.id}, {counter} counters"
-                effect = Effect(name, permanent.id, modify, permanent.timestamp, of_a_counter=True)
-                started[name] = (effect, frozenset({permanent.id}))
-    return started
-
-
-def _counter_change(counter: str, many: int) -> ChangePowerToughness | None:
-    power, slash, toughness = counter.partition("/")
-    if not slash:
-        if counter in KEYWORD_COUNTERS:
-            raise UnreadableError("a keyword counter, whose timestamp no board tells")
-        return None
-    return ChangePowerToughness(int(power) * many, int(toughness) * many, ONE)
-
-
-KEYWORD_COUNTERS = frozenset(
-    {
-        *("flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste"),
-        *("hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample"),
-        "vigilance",
-    }
-)
-"""The kinds of counter that give a keyword (CR 122.1b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +136,13 @@ class Stage:
         After each effect the rest is looked at anew (CR 613.8c).
         """
         waiting = [each for each in self.effects(moment) if each.name not in moment.applied]
+        absent = [each for each in self.absent_effects(moment) if each.name not in moment.applied]
+        lawful = self.may_come_next(waiting, moment)
+        if absent:
+            lawful |= self.may_come_next([*waiting, *absent], moment)
         if not waiting:
             yield moment
-        lawful = self.may_come_next(waiting, moment)
-        for effect in waiting:
+        for effect in [*waiting, *absent]:
             if effect.name in lawful:
                 yield from self.ends(self.apply(effect, moment))
 
@@ -199,17 +150,20 @@ class Stage:
         """Return the effects that exist at this moment and have a part in this stage."""
         # CR 613.6: what has started goes on, even if its ability is gone by now.
         found = {name: effect for name, (effect, _) in moment.started.items()}
-        for thing in moment.things.values():
-            for effect in _generated(thing):
-                now = moment.seen_by(effect.source)
-                if effect.condition is None or _holds(effect.condition, now):
-                    found.setdefault(effect.name, effect)
-        return [
-            effect
-            for effect in found.values()
-            if effect.characteristic_defining is self.characteristic_defining
-            and effect.parts(self.layer)
-        ]
+        for effect in moment.generated():
+            if moment.has(effect):
+                found.setdefault(effect.name, effect)
+        return [each for each in found.values() if self.concerns(each)]
+
+    def absent_effects(self, moment: Moment) -> list[Effect]:
+        """Return those of this stage that only a false condition keeps from existing."""
+        return [each for each in moment.generated() if not moment.has(each) and self.concerns(each)]
+
+    def concerns(self, effect: Effect) -> bool:
+        """Report whether the effect has a part in this stage."""
+        return effect.characteristic_defining is self.characteristic_defining and bool(
+            effect.parts(self.layer)
+        )
 
     def may_come_next(self, waiting: list[Effect], moment: Moment) -> frozenset[str]:
         """Return which effects the rules let come next.
@@ -243,10 +197,11 @@ class Stage:
     def depends(self, effect: Effect, other: Effect, moment: Moment) -> bool:
         """Report whether an effect depends on another, by applying the other (CR 613.8a)."""
         after = self.apply(other, moment)
-        if effect not in self.effects(after):
-            return True  # its existence
+        exists = effect in self.effects(moment)
+        if exists != (effect in self.effects(after)):
+            return True
         # What it applies to, and what it does to any of those.
-        return self.deeds(effect, moment) != self.deeds(effect, after)
+        return exists and self.deeds(effect, moment) != self.deeds(effect, after)
 
     def deeds(self, effect: Effect, moment: Moment) -> dict[str, tuple[Settled, ...]]:
         """Return what an effect would do if applied at this moment, to which things."""
@@ -269,7 +224,10 @@ class Stage:
         return frozenset(each.id for each in things if _fits(each, effect.modify.affected, now))
 
     def apply(self, effect: Effect, moment: Moment) -> Moment:
-        """Return the moment after an effect has been applied in this layer."""
+        """Return the moment after an effect has been applied in this layer, if it is there."""
+        applied = moment.applied | {effect.name}
+        if not moment.has(effect):
+            return replace(moment, applied=applied)
         things = dict(moment.things)
         deeds = self.deeds(effect, moment)
         for each, done in deeds.items():
@@ -281,7 +239,7 @@ class Stage:
                 # layers can take them away like any other ability.
                 things[each] = with_land_type_abilities(things[each])
         started = {**moment.started, effect.name: (effect, frozenset(deeds))}
-        return Moment(moment.board, things, started, moment.applied | {effect.name})
+        return Moment(moment.board, things, started, applied)
 
 
 def _earliest(effects: list[Effect]) -> list[str]:
@@ -303,22 +261,6 @@ def _reachable(name: str, depends_on: Mapping[str, set[str]]) -> set[str]:
         found |= new
         pending += new
     return found
-
-
-def _generated(thing: Thing) -> Iterator[Effect]:
-    for held in thing.abilities:
-        if isinstance(held.ability, StaticAbility):
-            for place, effect in enumerate(held.ability.effects, start=1):
-                if isinstance(effect, Modify):
-                    yield Effect(
-                        f"{held.name}, effect {place}",
-                        thing.id,
-                        effect,
-                        held.timestamp,
-                        held.ability.condition,
-                        # CR 604.3a: one that an effect grants defines no characteristics.
-                        held.ability.characteristic_defining and held.origin is Origin.RULES_TEXT,
-                    )
 
 
 def _holds(condition: Condition, now: Resolution) -> bool:
