@@ -17,7 +17,17 @@ if TYPE_CHECKING:
     from lark import Lark, Token, Tree
     from lark.grammar import Symbol
 
-FILES = ("phrases", "costs", "mana", "effects", "triggers", "entering", "static", "lasting")
+FILES = (
+    "phrases",
+    "costs",
+    "mana",
+    "effects",
+    "triggers",
+    "entering",
+    "static",
+    "rule_changes",
+    "lasting",
+)
 """The files of the grammar, by concept."""
 
 READERS = (
@@ -30,6 +40,8 @@ READERS = (
     "reading_effects",
     "reading_triggers",
     "reading_entering",
+    "reading_rule_changes",
+    "reading_sizes",
     "reading_continuous",
     "reading_lasting",
     "reading_unspent",

@@ -8,6 +8,7 @@ from manaproof.models.amounts import (
     ONE,
     Amount,
     BasicLandTypesAmong,
+    CardTypesAmong,
     ColorsAmong,
     CountersAmong,
     CountersOn,
@@ -174,6 +175,11 @@ def basic_land_types_among(supertype: str, card_type: str, filter_: Filter) -> A
     if (Supertype(supertype), CardType(card_type)) != (Supertype.BASIC, CardType.LAND):
         raise NoReadingError
     return BasicLandTypesAmong(filter_)
+
+
+@reads()
+def card_types_among(filter_: Filter) -> Amount:
+    return CardTypesAmong(filter_)
 
 
 @reads()

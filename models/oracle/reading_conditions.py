@@ -4,7 +4,16 @@
 
 from __future__ import annotations
 
-from manaproof.models.amounts import Amount, CountersOn, CountOf, Fixed, Tally, TallyOf, TotalAmong
+from manaproof.models.amounts import (
+    Amount,
+    CardTypesAmong,
+    CountersOn,
+    CountOf,
+    Fixed,
+    Tally,
+    TallyOf,
+    TotalAmong,
+)
 from manaproof.models.conditions import (
     Compares,
     Condition,
@@ -136,6 +145,21 @@ def is_object(reference: Reference, filter_: Filter) -> Condition:
 @reads()
 def is_no_object(reference: Reference, filter_: Filter) -> Condition:
     return Matches(reference, Not(filter_))
+
+
+@reads()
+def is_enchanted(reference: Reference) -> Condition:
+    return Matches(reference, HasQuality(Quality.ENCHANTED))
+
+
+@reads()
+def is_equipped(reference: Reference) -> Condition:
+    return Matches(reference, HasQuality(Quality.EQUIPPED))
+
+
+@reads()
+def card_types_are(compared: Compared, filter_: Filter) -> Condition:
+    return Compares(CardTypesAmong(filter_), *compared)
 
 
 @reads()

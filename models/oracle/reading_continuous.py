@@ -4,16 +4,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from manaproof.models.abilities import Ability, KeywordAbility
-from manaproof.models.amounts import ONE, Amount, Fixed, NumberOf
+from manaproof.models.amounts import Amount, Fixed, Variable
 from manaproof.models.continuous import (
     AddColors,
     AddTypes,
-    ChangePowerToughness,
+    CantActivate,
     DefinePowerToughness,
     GainAbilities,
     GainControl,
@@ -23,25 +23,54 @@ from manaproof.models.continuous import (
     LoseTypes,
     Modification,
     Modify,
+    RuleChange,
     SetColors,
     SetLandTypes,
     SetTypes,
     StaticEffect,
+    Touches,
 )
-from manaproof.models.filters import Characteristic, Filter, Is
+from manaproof.models.filters import (
+    Filter,
+    HasQuality,
+    HasSupertype,
+    HasType,
+    InZone,
+    Is,
+    Not,
+    Quality,
+)
 from manaproof.models.mana import Color
+from manaproof.models.nodes import nodes
 from manaproof.models.oracle.grammar import NoReadingError, reads
-from manaproof.models.oracle.reading_objects import any_of
-from manaproof.models.types import BASIC_LAND_TYPES, CardType, Player, Reference, Supertype
+from manaproof.models.oracle.markers import markers
+from manaproof.models.oracle.reading_objects import all_of, any_of
+from manaproof.models.oracle.reading_rule_changes import Ruling
+from manaproof.models.oracle.reading_sizes import base_size, variable_size
+from manaproof.models.oracle.substitution import contains, substitute
+from manaproof.models.rendering.continuous import render_static_effect
+from manaproof.models.subtypes import CREATURE_TYPES
+from manaproof.models.types import (
+    BASIC_LAND_TYPES,
+    LAND_TYPES,
+    CardType,
+    Player,
+    Reference,
+    Supertype,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 Effects = tuple[StaticEffect, ...]
 Colors = tuple[Color, ...]
 Change = tuple[Modification, ...]
 
 Word = TypeVar("Word")
+
+CHOSEN_TYPE = "the chosen type"
+_NONBASIC_LAND_TYPES = tuple(sorted(LAND_TYPES - {*BASIC_LAND_TYPES}))
+_LAND_TYPES = (*BASIC_LAND_TYPES, *_NONBASIC_LAND_TYPES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,46 +101,69 @@ class LosesAllOthers:
 Predicate = Change | Kinds | LosesAllOthers
 
 
+@dataclass(frozen=True, slots=True)
+class SizedKinds:
+    """What objects are said to be, "with base power and toughness" so and so, and abilities."""
+
+    kinds: Kinds
+    size: DefinePowerToughness
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StopsActivating:
+    """Their activated abilities can't be activated."""
+
+    except_mana_abilities: bool
+
+
+StaticPredicate = Predicate | SizedKinds | StopsActivating | Ruling
+
+
 @reads()
-def modify_objects(affected: Filter, predicates: tuple[Predicate, ...]) -> Effects:
+def modify_objects(affected: Filter, predicates: tuple[StaticPredicate, ...]) -> Effects:
     replaced = LosesAllOthers() in predicates
     changes = chain.from_iterable(_changes(each, replaced=replaced) for each in predicates)
-    modifications = tuple(changes)
-    if not modifications:
+    modifications = tuple(chain.from_iterable(_of_chosen_type(each, affected) for each in changes))
+    others = tuple(each for predicate in predicates for each in _others(predicate, affected))
+    if not modifications and not others:
         raise NoReadingError
-    return (Modify(affected, modifications),)
+    if _means_cards(affected):
+        raise NoReadingError
+    modified = tuple(_without_other(each, affected) for each in modifications)
+    return (*((Modify(affected, modified),) if modified else ()), *others)
 
 
-def _changes(predicate: Predicate, *, replaced: bool) -> Change:
+def _changes(predicate: StaticPredicate, *, replaced: bool) -> Change:
     match predicate:
         case Kinds():
-            return _become(predicate, replaced=replaced)
-        case LosesAllOthers():
+            return become(predicate, replaced=replaced)
+        case SizedKinds(kinds, size, abilities):
+            granted = (GainAbilities(abilities),) if abilities else ()
+            return (*become(kinds, replaced=replaced), *granted, size)
+        case LosesAllOthers() | StopsActivating() | Ruling():
             return ()
         case tuple():
             return predicate
 
 
-def _become(kinds: Kinds, *, replaced: bool) -> Change:
-    """Return how objects come to be of these kinds.
+def _others(predicate: StaticPredicate, affected: Filter) -> Iterator[StaticEffect]:
+    match predicate:
+        case Ruling():
+            yield predicate.about(affected)
+        case StopsActivating(except_mana_abilities):
+            yield CantActivate(affected, except_mana_abilities)
+        case _:
+            return
 
-    CR 205.1a: card types that are set replace the others; CR 205.1b: those "in addition" do not.
+
+def become(kinds: Kinds, *, replaced: bool) -> Change:
+    """Return how objects come to be of these kinds; *replaced* if they lose all other types.
+
+    CR 205.1a: card types and subtypes that are set replace the others; CR 205.1b: those "in
+    addition", and those of an "artifact creature", do not.
     """
-    types: list[Modification]
-    if kinds.addition is not None and not replaced:
-        types = [AddTypes(kinds.card_types, kinds.subtypes, kinds.supertypes)]
-    elif kinds.supertypes or kinds.addition is not None:
-        raise NoReadingError
-    elif _are_basic_land_types(kinds.subtypes) and not kinds.card_types:
-        types = [SetLandTypes(kinds.subtypes)]
-    elif replaced or _are_basic_land_types(kinds.subtypes):
-        types = [SetTypes(kinds.card_types, kinds.subtypes)]
-        if _are_basic_land_types(kinds.subtypes):
-            # CR 305.7: a land whose subtype is set loses the abilities of its rules text.
-            types.append(SetLandTypes(kinds.subtypes))
-    else:
-        raise NoReadingError
-    changes = types
+    changes = _types(kinds, replaced=replaced)
     if kinds.colors is not None:
         added = kinds.addition is not None and kinds.addition.colors
         changes.append(AddColors(kinds.colors) if added else SetColors(kinds.colors))
@@ -125,8 +177,113 @@ def _become(kinds: Kinds, *, replaced: bool) -> Change:
     return tuple(changes)
 
 
+def _types(kinds: Kinds, *, replaced: bool) -> list[Modification]:
+    if kinds.addition is not None:
+        if replaced:
+            raise NoReadingError
+        return [AddTypes(kinds.card_types, kinds.subtypes, kinds.supertypes)]
+    # CR 205.4b: a supertype that is gained leaves the others.
+    changes: list[Modification] = [AddTypes((), (), kinds.supertypes)] if kinds.supertypes else []
+    creatures = bool(kinds.subtypes) and set(kinds.subtypes) <= set(CREATURE_TYPES)
+    artifact_creature = set(kinds.card_types) == {CardType.ARTIFACT, CardType.CREATURE}
+    if _are_basic_land_types(kinds.subtypes) and not kinds.card_types:
+        changes.append(SetLandTypes(kinds.subtypes))
+    elif not replaced and (
+        (artifact_creature and (creatures or not kinds.subtypes))
+        or (creatures and not kinds.card_types)
+    ):
+        if creatures:
+            changes.append(LoseTypes((), all_creature_types=True))
+        changes.append(AddTypes(kinds.card_types, kinds.subtypes))
+    elif kinds.card_types:
+        changes.append(SetTypes(kinds.card_types, kinds.subtypes))
+        if _are_basic_land_types(kinds.subtypes):
+            # CR 305.7: a land whose subtype is set loses the abilities of its rules text.
+            changes.append(SetLandTypes(kinds.subtypes))
+    elif kinds.subtypes or not changes:
+        raise NoReadingError
+    return changes
+
+
 def _are_basic_land_types(subtypes: tuple[str, ...]) -> bool:
     return bool(subtypes) and all(each in BASIC_LAND_TYPES for each in subtypes)
+
+
+def _of_chosen_type(change: Modification, affected: Filter) -> Change:
+    """Let "the chosen type" be a land type or a creature type, as the objects can have it."""
+    if change != SetLandTypes(()) or contains(affected, HasType(CardType.LAND)):
+        return (change,)
+    if contains(affected, HasType(CardType.CREATURE)):
+        return LoseTypes((), all_creature_types=True), AddTypes((), (CHOSEN_TYPE,))
+    raise NoReadingError
+
+
+def _means_cards(affected: Filter) -> bool:
+    """Whether a filter speaks of cards, but not of a zone where they lie (CR 109.2a)."""
+    return contains(affected, HasQuality(Quality.CARD)) and not any(
+        isinstance(node, InZone) for node in nodes(affected)
+    )
+
+
+def _without_other(change: Modification, affected: Filter) -> Modification:
+    """Let "each other creature" mean other than the object that is changed, or refuse."""
+    if isinstance(change, GainAbilities) or affected == Is(Reference.SELF):
+        return change
+    if contains(change, Player.ITS_CONTROLLER) and affected != Is(Reference.ATTACHED):
+        raise NoReadingError
+    if not contains(change, HasQuality(Quality.OTHER)):
+        return change
+    if affected != Is(Reference.ATTACHED):
+        raise NoReadingError
+    return substitute(change, HasQuality(Quality.OTHER), Not(affected))
+
+
+@reads()
+def modify_size_where(affected: Filter, written: str, amount: Amount) -> Effects:
+    return modify_objects(affected, ((variable_size(written, amount),),))
+
+
+@reads()
+def modify_size_and_where(
+    affected: Filter, written: str, granted: tuple[Ability, ...], amount: Amount
+) -> Effects:
+    if contains(granted, Variable("X")):
+        raise NoReadingError
+    return modify_objects(affected, ((variable_size(written, amount), GainAbilities(granted)),))
+
+
+@reads()
+def host_is_chosen_type(card_type: str) -> Effects:
+    changes = _of_chosen_type(SetLandTypes(()), HasType(CardType(card_type)))
+    return (Modify(Is(Reference.ATTACHED), changes),)
+
+
+@reads()
+def only_type_of_attached(*words: str) -> Effects:
+    types = SetTypes((CardType(words[-1]),), ())
+    return (Modify(Is(Reference.ATTACHED), (types,)),)
+
+
+@reads()
+def modify_elsewhere(elsewhere: str, predicates: tuple[StaticPredicate, ...]) -> Effects:
+    said = modify_objects(Is(Reference.SELF), predicates)
+    kept = markers(" ".join([elsewhere, *map(render_static_effect, said)]))
+    return (RuleChange(Touches.ELSEWHERE, kept),)
+
+
+@reads()
+def modify_here_and_elsewhere(
+    affected: Filter, elsewhere: str, predicates: tuple[StaticPredicate, ...]
+) -> Effects:
+    kept = RuleChange(Touches.ELSEWHERE, markers(elsewhere))
+    return (*modify_objects(affected, predicates), kept)
+
+
+@reads()
+def modify_everything(
+    elsewhere: str, spells: str, affected: Filter, predicates: tuple[StaticPredicate, ...]
+) -> Effects:
+    return modify_here_and_elsewhere(affected, f"{elsewhere} {spells}", predicates)
 
 
 # -- who is affected ------------------------------------------------------------------------------
@@ -140,8 +297,32 @@ def affected_one(reference: Reference) -> Filter:
 
 
 @reads()
+def affected_host(_subtype: str) -> Filter:
+    return Is(Reference.ATTACHED)
+
+
+@reads()
+def affected_objects(filter_: Filter) -> Filter:
+    return filter_
+
+
+@reads("affected_both")
 def affected_both(first: Filter, second: Filter) -> Filter:
     return any_of([first, second])
+
+
+@reads()
+def affected_both_with(reference: Reference, second: Filter) -> Filter:
+    return any_of([affected_one(reference), second])
+
+
+@reads()
+def affected_attached(quality: Quality, *parts: Filter) -> Filter:
+    return all_of([HasQuality(quality), *parts])
+
+
+reads("quality_enchanted")(lambda: Quality.ENCHANTED)
+reads("quality_equipped")(lambda: Quality.EQUIPPED)
 
 
 @reads()
@@ -232,7 +413,7 @@ def kinds_described(size: str | None, *parts: object) -> Kinds:
     if len(colors) not in (0, len(paints)):
         raise NoReadingError
     return Kinds(
-        None if size is None else _size(size),
+        None if size is None else base_size(size),
         colors if paints else None,
         _each(words, Supertype),
         _each(words, str),
@@ -246,11 +427,6 @@ def _each(words: Iterable[object], kind: type[Word]) -> tuple[Word, ...]:
     return tuple(dict.fromkeys(word for word in words if isinstance(word, kind)))
 
 
-def _size(written: str) -> tuple[int, int]:
-    power, toughness = written.split("/")
-    return int(power), int(toughness)
-
-
 @reads()
 def addition(*_words: str) -> Addition:
     return Addition(colors=False)
@@ -262,15 +438,47 @@ def addition_and_colors() -> Addition:
 
 
 @reads()
-def become_every_basic(supertype: str, card_type: str, added: Addition | None) -> Change:
-    if (Supertype(supertype), CardType(card_type)) != (Supertype.BASIC, CardType.LAND):
-        raise NoReadingError
-    return (SetLandTypes(BASIC_LAND_TYPES) if added is None else AddTypes((), BASIC_LAND_TYPES),)
+def addition_to_colors() -> Addition:
+    raise NoReadingError
 
 
 @reads()
-def become_chosen_type() -> Change:
-    return (SetLandTypes(()),)
+def become_every_type(
+    supertype: Supertype | Not | None, card_type: str, added: Addition | None
+) -> Change:
+    if added is not None and added.colors:
+        raise NoReadingError
+    match CardType(card_type), supertype:
+        case CardType.CREATURE, None:
+            return (AddTypes((), CREATURE_TYPES),)
+        case CardType.LAND, Supertype.BASIC if added is None:
+            return (SetLandTypes(BASIC_LAND_TYPES),)
+        case CardType.LAND, Supertype.BASIC:
+            return (AddTypes((), BASIC_LAND_TYPES),)
+        case CardType.LAND, None if added is not None:
+            return (AddTypes((), _LAND_TYPES),)
+        case CardType.LAND, Not(HasSupertype(Supertype.BASIC)):
+            return (AddTypes((), _NONBASIC_LAND_TYPES),)
+    raise NoReadingError
+
+
+@reads()
+def that_supertype(word: str) -> Supertype:
+    return Supertype(word)
+
+
+@reads()
+def not_that_supertype(word: str) -> Filter:
+    return Not(HasSupertype(Supertype(word)))
+
+
+@reads()
+def become_chosen_type(added: Addition | None) -> Change:
+    if added is None:
+        return (SetLandTypes(()),)
+    if added.colors:
+        raise NoReadingError
+    return (AddTypes((), (CHOSEN_TYPE,)),)
 
 
 @reads()
@@ -279,10 +487,24 @@ def become_chosen_color() -> Change:
 
 
 @reads()
-def become_chosen_too(added: Addition) -> Change:
-    if added.colors:
+def become_chosen_color_too() -> Change:
+    return (AddColors(None),)
+
+
+@reads()
+def become_kinds_of_size(
+    kinds: Kinds, size: DefinePowerToughness, added: Addition | None
+) -> SizedKinds:
+    if kinds.size is not None or kinds.addition is not None:
         raise NoReadingError
-    return (AddTypes((), ("the chosen type",)),)
+    return SizedKinds(replace(kinds, addition=added), size)
+
+
+@reads()
+def become_kinds_of_size_with(
+    kinds: Kinds, size: DefinePowerToughness, granted: tuple[Ability, ...]
+) -> SizedKinds:
+    return replace(become_kinds_of_size(kinds, size, None), abilities=granted)
 
 
 @reads()
@@ -309,31 +531,24 @@ def granted_keyword(keyword: str) -> tuple[Ability, ...]:
 
 
 @reads()
-def have_size(written: str) -> Change:
-    power, toughness = _size(written)
-    return (DefinePowerToughness(Fixed(power), Fixed(toughness)),)
+def granted_ward(cost: str) -> tuple[Ability, ...]:
+    return (KeywordAbility("ward", cost),)
 
 
 @reads()
-def have_size_of_its(characteristic: Characteristic) -> Change:
-    amount = NumberOf(characteristic, Reference.AFFECTED)
-    return (DefinePowerToughness(amount, amount),)
+def granted_equip(cost: str) -> tuple[Ability, ...]:
+    return (KeywordAbility("equip", cost),)
+
+
+@reads()
+def granted_protection(*letters: str) -> tuple[Ability, ...]:
+    names = " and from ".join(Color(letter).name.lower() for letter in letters)
+    return (KeywordAbility("protection from", names),)
 
 
 @reads()
 def have_activated_abilities(filter_: Filter) -> Change:
     return (HasActivatedAbilitiesOf(filter_),)
-
-
-@reads()
-def get_size(written: str) -> Change:
-    return get_size_for_each(written, ONE)
-
-
-@reads()
-def get_size_for_each(written: str, amount: Amount) -> Change:
-    power, toughness = _size(written)
-    return (ChangePowerToughness(power, toughness, amount),)
 
 
 @reads()
@@ -354,40 +569,32 @@ def lose_land_types_and_abilities(card_type: str) -> Change:
 
 
 @reads()
-def lose_all_others() -> LosesAllOthers:
+def lose_all_others(card_type: str | None = None) -> LosesAllOthers:
+    if card_type is not None and CardType(card_type) is not CardType.CREATURE:
+        raise NoReadingError
     return LosesAllOthers()
+
+
+@reads()
+def lose_subtypes(card_type: str) -> Change:
+    match CardType(card_type):
+        case CardType.LAND:
+            return (LoseTypes((), all_land_types=True),)
+        case CardType.CREATURE:
+            return (LoseTypes((), all_creature_types=True),)
+    raise NoReadingError
+
+
+@reads()
+def stop_activating() -> StopsActivating:
+    return StopsActivating(except_mana_abilities=False)
+
+
+@reads()
+def stop_activating_but_mana() -> StopsActivating:
+    return StopsActivating(except_mana_abilities=True)
 
 
 @reads()
 def lose_keyword(keyword: str) -> Change:
     return (LoseKeyword(keyword),)
-
-
-# -- characteristic-defining abilities (CR 604.3) -------------------------------------------------
-
-
-@reads()
-def defined_by_characteristic(owner: Reference, sizes: DefinePowerToughness) -> Effects:
-    if owner is not Reference.SELF:
-        raise NoReadingError
-    return (Modify(Is(owner), (sizes,)),)
-
-
-@reads()
-def both_sizes(amount: Amount) -> DefinePowerToughness:
-    return DefinePowerToughness(amount, amount)
-
-
-@reads()
-def power_size(amount: Amount) -> DefinePowerToughness:
-    return DefinePowerToughness(amount, None)
-
-
-@reads()
-def toughness_size(amount: Amount) -> DefinePowerToughness:
-    return DefinePowerToughness(None, amount)
-
-
-@reads()
-def both_defined(owner: Reference, power: Amount, toughness: Amount) -> Effects:
-    return defined_by_characteristic(owner, DefinePowerToughness(power, toughness))

@@ -4,9 +4,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from manaproof.models.amounts import ONE, Amount, Fixed, Product
+from manaproof.models.conditions import Condition, IsTurnOf, Unless
 from manaproof.models.continuous import (
     CantActivate,
     Choice,
@@ -18,10 +17,7 @@ from manaproof.models.continuous import (
 from manaproof.models.filters import Filter, Is
 from manaproof.models.mana import Color
 from manaproof.models.oracle.grammar import NoReadingError, reads
-from manaproof.models.types import CardType, Reference, Supertype
-
-if TYPE_CHECKING:
-    from manaproof.models.conditions import Condition
+from manaproof.models.types import CardType, Player, Reference, Supertype
 
 Counters = tuple[Amount, str]
 Effects = tuple[StaticEffect, ...]
@@ -51,6 +47,24 @@ def as_long_as_before(condition: Condition, effects: Effects) -> tuple[Effects, 
 @reads()
 def as_long_as_behind(effects: Effects, condition: Condition) -> tuple[Effects, Condition]:
     return effects, condition
+
+
+@reads()
+def on_your_turn(effects: Effects) -> tuple[Effects, Condition]:
+    return effects, IsTurnOf(Player.YOU)
+
+
+@reads()
+def on_other_turns(effects: Effects) -> tuple[Effects, Condition]:
+    return effects, Unless(IsTurnOf(Player.YOU))
+
+
+@reads()
+def unless_behind(effects: Effects, condition: Condition) -> tuple[Effects, Condition]:
+    if any(isinstance(each, EntersTapped | EntersWithCounters) for each in effects):
+        # Looked at once, as the objects enter.
+        raise NoReadingError
+    return effects, Unless(condition)
 
 
 @reads()

@@ -4,17 +4,21 @@
 
 from __future__ import annotations
 
+from manaproof.models.amounts import Amount, UnspentMana
+from manaproof.models.conditions import Compares, Condition
 from manaproof.models.continuous import (
     KeepsUnspentMana,
     SpendAsThough,
     StaticEffect,
     UnspentManaBecomes,
 )
+from manaproof.models.filters import Comparison
 from manaproof.models.mana import ManaType
 from manaproof.models.oracle.grammar import reads
 from manaproof.models.production import AnyColor, AnyType, Listed, TypeSource
 from manaproof.models.types import Player
 
+Compared = tuple[Comparison, Amount]
 Effects = tuple[StaticEffect, ...]
 
 OTHER_MANA = Listed(())
@@ -56,3 +60,13 @@ def keeps_unspent(player: Player, letter: str | None) -> Effects:
 @reads()
 def unspent_changes(becomes: TypeSource) -> Effects:
     return (UnspentManaBecomes(Player.YOU, becomes),)
+
+
+@reads()
+def unspent_mana(letter: str | None) -> Amount:
+    return UnspentMana(() if letter is None else (ManaType(letter),), Player.YOU)
+
+
+@reads()
+def unspent_mana_is(compared: Compared) -> Condition:
+    return Compares(UnspentMana((), Player.YOU), *compared)

@@ -7,25 +7,32 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from manaproof.models.abilities import StaticAbility
+from manaproof.models.amounts import Paid
 from manaproof.models.continuous import (
     AddTypes,
     DefinePowerToughness,
     EntersAsCopy,
     EntersTapped,
+    GainAbilities,
     Modify,
+    RuleChange,
     SetColors,
     SpendAsThough,
     StaticEffect,
+    Touches,
 )
 from manaproof.models.filters import Is
 from manaproof.models.mana import ManaType
+from manaproof.models.nodes import nodes
 from manaproof.models.oracle.grammar import meaning
 from manaproof.models.oracle.markers import markers
+from manaproof.models.oracle.pronouns import without_pronouns
 from manaproof.models.oracle.reading_unspent import OTHER_MANA
 from manaproof.models.oracle.single_sentences import about_mana
+from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.oracle.wording import sentences
 from manaproof.models.production import Listed
-from manaproof.models.types import Reference
+from manaproof.models.types import Player, Reference
 
 if TYPE_CHECKING:
     from manaproof.models.conditions import Condition
@@ -39,7 +46,18 @@ _TAPPED_UNLESS = (
     ),
 )
 _AS_COPY = re.compile(r"You may have ~ enter(?: the battlefield)?(?: tapped)? as a copy of .+")
-_IT = re.compile(r"(?<!on )\bit (?:is|has|gets|loses|can't)\b|(?<!on )\bit isn't\b")
+_STILL = re.compile(r"\. (?:It's|(?P<several>They're)) still (?P<types>[\w ]+)\.")
+_FRAMES = (
+    (Touches.COSTS, re.compile(r"As an additional cost to cast ~, [^.\"]+\.")),
+    (Touches.COSTS, re.compile(r"~ costs \{[^.\"]+ (?:less|more) to cast\b[^.\"]*\.")),
+    (
+        Touches.COSTS,
+        re.compile(r"(?:If [^.\"]+, y|Y)ou may [^.\"]+ rather than pay ~'s mana cost\."),
+    ),
+    (Touches.CASTING, re.compile(r"Cast ~ only [^.\"]+\.")),
+    (Touches.CASTING, re.compile(r"You may cast ~ [^.\"]+\.")),
+)
+"""What a line is about whatever it says in detail: how the object itself is cast, and for what."""
 
 
 def static_ability(text: str) -> StaticAbility | None:
@@ -51,13 +69,17 @@ def static_ability(text: str) -> StaticAbility | None:
             return StaticAbility((tapped,))
     if _AS_COPY.fullmatch(text):
         return StaticAbility((EntersAsCopy(markers(text)),))
+    for touches, frame in _FRAMES:
+        if frame.fullmatch(text) and not about_mana(text):
+            return StaticAbility((RuleChange(touches, markers(text)),))
+    settled_text = without_pronouns(_STILL.sub(_still, text))
+    if settled_text is None:
+        return None
     effects: list[StaticEffect] = []
     conditions: set[Condition | None] = set()
-    for sentence in sentences(text):
+    for sentence in sentences(settled_text):
         said = meaning(sentence.rstrip("."), "static_line")
-        if said is None or (
-            _IT.search(sentence) and "~" not in sentence and not text.startswith("~")
-        ):
+        if said is None or _hangs_on_an_event(said):
             return None
         stated, condition = cast("tuple[tuple[StaticEffect, ...], Condition | None]", said)
         effects += stated
@@ -71,6 +93,37 @@ def static_ability(text: str) -> StaticAbility | None:
         condition,
         characteristic_defining=condition is None and all(map(_defines_itself, settled)),
     )
+
+
+def _still(found: re.Match[str]) -> str:
+    """Join what an object still is to the sentence that says what it becomes."""
+    verb = "that are" if found["several"] else "that's"
+    return f" {verb} still {found['types']}."
+
+
+_OF_AN_EVENT = (
+    Reference.EVENT,
+    Reference.PAID,
+    Reference.TARGET,
+    Player.THAT_PLAYER,
+    Player.TARGET,
+    *Paid,
+)
+
+
+def _hangs_on_an_event(said: object) -> bool:
+    """Whether a statement speaks of what only an event, a cost or a target would tell.
+
+    The abilities that it grants may: they have events and costs of their own.
+    """
+    return any(contains(_ungranted(said), each) for each in _OF_AN_EVENT)
+
+
+def _ungranted(said: object) -> object:
+    for node in nodes(said):
+        if isinstance(node, GainAbilities):
+            said = substitute(said, node, GainAbilities(()))
+    return said
 
 
 def _other_mana_settled(effects: list[StaticEffect]) -> tuple[StaticEffect, ...]:

@@ -101,6 +101,7 @@ _PIECE = re.compile(
     rf"|(?P<COUNTER_KIND>(?:[+-]\d+/[+-]\d+|first strike|double strike|(?!(?:{_NO_COUNTER}) )[a-z][a-z-]*)"
     r" counters?\b)"
     r"|(?P<POWER_TOUGHNESS>[+-]\d+/[+-]\d+)"
+    r"|(?P<VARIABLE_CHANGE>[+-](?:\d+|X)/[+-](?:\d+|X))"
     r"|(?P<SMALL_SIZE>\d+/\d+)"
     r"|(?P<VARIABLE_SIZE>X/X)"
     r"|(?P<NUMBER_WORD>\d+)"

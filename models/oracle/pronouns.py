@@ -1,0 +1,69 @@
+"""Whom "it" and "its" mean in a statement: the object itself, or the one it is attached to."""
+
+from __future__ import annotations
+
+import re
+
+_QUOTED = re.compile(r'"[^"]*"')
+_HOST = r"(?:enchanted|equipped|fortified) [\w-]+"
+_ANTECEDENT = re.compile(rf"~(?!')|\b{_HOST}(?!')\b", re.IGNORECASE)
+_AS_SUBJECT = re.compile(
+    r"\b[Ii]t(?='s\b| (?:is|isn't|has|gets|gains|loses|can|can't|doesn't|attacks|must|costs)\b)"
+)
+_ITS_NUMBER = re.compile(r"(?<!equal to )\bits (?=power\b|toughness\b|mana value\b)")
+_BARE = re.compile(r"(?<!on )(?<!with )\bit\b(?! (?:were|had|didn't)\b)", re.IGNORECASE)
+_SAID_BESIDES = re.compile(
+    r"\b(?:(?:you|an opponent|defending player) (?:don't )?controls? [^,.]*"
+    r"|(?:is|isn't|are|it's) (?:an?|the) [^,.]*|(?:has|there are) [^,.]*|for each [^,.]*)"
+)
+_ANOTHER_OBJECT = re.compile(
+    r"\b(?:an?|another|target|each|that|those) (?:[\w-]+ ){0,4}?"
+    r"(?:artifact|card|creature|enchantment|land|permanent|planeswalker|spell|token)s?\b"
+)
+_OTHERS = re.compile(
+    r"\b(?:an)?other (?!(?:[\w-]+ )?(?:types?|colors|abilities)\b)(?!card types)(?!than\b)",
+    re.IGNORECASE,
+)
+
+
+def without_pronouns(line: str) -> str | None:
+    """Return a statement with the object that "it" means in its place, or None if that is unclear.
+
+    >>> without_pronouns("As long as enchanted creature is red, it has haste.")
+    'As long as enchanted creature is red, enchanted creature has haste.'
+    >>> without_pronouns("As long as you control a Bear, it has haste.") is None
+    True
+    """
+    bare = _masked(line)
+    hosts = {found[0].lower() for found in _ANTECEDENT.finditer(bare)}
+    if hosts - {"~"} and _OTHERS.search(bare):
+        # "Other creatures" are other than the host, where the text speaks of one.
+        return None
+    pronouns = list(_AS_SUBJECT.finditer(bare))
+    numbers = list(_ITS_NUMBER.finditer(bare))
+    if not pronouns and not numbers:
+        return line if hosts <= {"~"} or not _BARE.search(bare) else None
+    if len(hosts) != 1:
+        return None
+    (host,) = hosts
+    first = min(found.start() for found in (*pronouns, *numbers))
+    before = _SAID_BESIDES.sub("", bare[:first])
+    if not _ANTECEDENT.search(bare[:first]) or _ANOTHER_OBJECT.search(before):
+        return None
+    settled = _replaced(line, [*pronouns, *numbers], host)
+    return settled if host == "~" or not _BARE.search(_masked(settled)) else None
+
+
+def _masked(line: str) -> str:
+    return _QUOTED.sub(lambda found: '"' + "_" * (len(found[0]) - 2) + '"', line)
+
+
+def _replaced(line: str, pronouns: list[re.Match[str]], host: str) -> str:
+    for found in sorted(pronouns, key=lambda each: each.start(), reverse=True):
+        rest = line[found.end() :]
+        if found[0].startswith("its"):
+            line = f"{line[: found.start()]}{host}'s {rest}"
+        else:
+            said = rest.removeprefix("'s")
+            line = f"{line[: found.start()]}{host}{' is' if said != rest else ''}{said}"
+    return line
