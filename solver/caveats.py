@@ -18,6 +18,7 @@ from manaproof.models.effects import Continuously, OtherEffect
 from manaproof.models.filters import Characteristic
 from manaproof.models.results import Caveat
 from manaproof.models.types import LAND_TYPES
+from manaproof.solver.in_force import origin_of
 from manaproof.solver.syntax import nodes
 
 if TYPE_CHECKING:
@@ -113,19 +114,24 @@ def _unmodelled(present: Characteristics) -> Iterator[Unmodelled]:
 
 
 def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
-    """Return what the text of an effect in force may still be doing to the board.
+    """Return what the text of an effect in force may be doing to the board that is not applied.
 
-    What it does to characteristics is understood, but not applied; so that counts too.
+    Where it is known which ability has resolved, that is what of it is not understood.
     """
+    origin = origin_of(effect)
     for place, face in enumerate(effect.card.faces):
         for line, ability in enumerate(face.abilities, start=1):
+            if origin is not None and (place != origin.face or line not in origin.numbers):
+                continue
             for node in nodes(ability):
                 match node:
                     case Unmodelled(markers=markers) if _lasts(markers, sizes=sizes):
                         yield node
                     case OtherEffect(markers=markers) if _lasts(markers, sizes=sizes):
                         yield Unmodelled(place, line, ClauseKind.SPELL, markers)
-                    case Continuously(effects) if any(isinstance(e, Modify) for e in effects):
+                    case Continuously(effects) if origin is None and any(
+                        isinstance(each, Modify) for each in effects
+                    ):
                         yield Unmodelled(place, line, ClauseKind.SPELL, ())
 
 

@@ -8,6 +8,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous.effects import EffectId
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.explanation import Application, Dependency, Explanation, explain
+from manaproof.solver.continuous.lasting import lasting_effects
 from manaproof.solver.continuous.layers import Layer
 from manaproof.solver.continuous.ordering import Loops, Reason
 from manaproof.solver.continuous.start import begin, settled
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
+    from manaproof.solver.continuous.effects import ContinuousEffect
 
 __all__ = [
     "Application",
@@ -37,23 +39,33 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
     ``show`` and ``used`` number them, from 1: those of the rules text, line by line; those of
     basic land types (CR 305.6); those granted, in the order in which they came.
 
-    Effects of static abilities of permanents and of counters are applied; those of spells and
-    abilities that have resolved (``in_force``), and those of cards in other zones, are not. A
-    board tells no counter's timestamp (CR 613.7c): keyword counters count as older than every
-    effect.
+    Effects of static abilities of permanents are applied, those of spells and abilities that have
+    resolved (``in_force``, CR 611.2) as far as they are understood, and those of counters; those
+    of cards in other zones are not. A board tells no counter's timestamp (CR 613.7c): keyword
+    counters count as older than every effect.
 
     Raises:
         UndecidedError: an effect asks for something that the board does not tell, or the two
             readings of dependency loops lead to different ends (CR 613.8b).
         UnsupportedError: a permanent's copiable values are not understood.
     """
-    state, changing = begin(board)
+    return _evaluated(board, _lasting(board))
+
+
+def _lasting(board: Board) -> tuple[ContinuousEffect, ...]:
+    return lasting_effects(board, _evaluated) if board.in_force else ()
+
+
+def _evaluated(
+    board: Board, lasting: tuple[ContinuousEffect, ...]
+) -> Mapping[str, Characteristics]:
+    state, changing = begin(board, lasting)
     if not changing:
         return settled(state)
     evaluation = Evaluation(state)
     evaluation.run()
     found = settled(state)
-    if evaluation.parted and found != _read_otherwise(board):
+    if evaluation.parted and found != _read_otherwise(board, lasting):
         raise UndecidedError(
             "which effect comes first, of a dependency loop one of whose effects depends on "
             "another outside (CR 613.8b)",
@@ -62,8 +74,10 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
     return found
 
 
-def _read_otherwise(board: Board) -> Mapping[str, Characteristics]:
-    state, _ = begin(board)
+def _read_otherwise(
+    board: Board, lasting: tuple[ContinuousEffect, ...]
+) -> Mapping[str, Characteristics]:
+    state, _ = begin(board, lasting)
     Evaluation(state, loops=Loops.WAIT_FOR_NOTHING).run()
     return settled(state)
 
@@ -78,5 +92,5 @@ def explained(board: Board) -> Explanation:
         UndecidedError: an effect asks for something that the board does not tell.
         UnsupportedError: a permanent's copiable values are not understood.
     """
-    state, _ = begin(board)
+    state, _ = begin(board, _lasting(board))
     return explain(Evaluation(state, thorough=True).run())

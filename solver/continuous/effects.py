@@ -1,4 +1,4 @@
-"""Continuous effects of static abilities: who makes them, what they change, in which order they came."""
+"""Continuous effects: who makes them, what they change, and in which order they came (CR 611)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board, Permanent
-    from manaproof.models.conditions import Condition
     from manaproof.models.continuous import Modification
     from manaproof.models.filters import Filter
+    from manaproof.models.types import Player
 
 _SELF = Is(Reference.SELF)
 CHANGELING = StaticAbility(
@@ -66,18 +66,21 @@ class EffectId:
     """The name of one continuous effect on a board."""
 
     source: str
-    """The permanent whose ability makes it."""
+    """The permanent whose ability makes it; for an effect in force, its card."""
     ability: int
     """The number of the ability among its rules text, from 1; for a granted one, among those."""
     part: int
     """Which of the ability's effects, from 1."""
     granted_by: EffectId | None = None
     """The effect that granted the ability; ``None`` for one of its rules text."""
+    in_force: int = 0
+    """Its place among the effects in force, from 1; 0 for one of a static ability."""
 
     def __str__(self) -> str:
+        lasting = f" (in force {self.in_force})" if self.in_force else ""
         part = f".{self.part}" if self.part > 1 else ""
         granted = f" from {self.granted_by}" if self.granted_by else ""
-        return f"{self.source} [{self.ability}{part}]{granted}"
+        return f"{self.source}{lasting} [{self.ability}{part}]{granted}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +93,24 @@ class Held:
     granted_by: EffectId | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What was settled as a spell or ability that has resolved began an effect (CR 611.2)."""
+
+    controller: str
+    objects: tuple[str, ...]
+    """The permanents that it affects, and no others later (CR 611.2c)."""
+    players: Mapping[Player, str]
+    """The players that were its targets."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ContinuousEffect:
-    """One continuous effect of a static ability (CR 611.3), compared by identity."""
+    """One continuous effect, compared by identity."""
 
     id: EffectId
-    held: Held
+    made_by: Held | Begun
+    """The static ability that makes it (CR 611.3), or what had resolved (CR 611.2)."""
     affected: Filter
     parts: Mapping[Layer, tuple[Modification, ...]]
     order: Order
@@ -108,9 +123,9 @@ class ContinuousEffect:
     written: Mapping[Layer, Aspect]
 
     @property
-    def condition(self) -> Condition | None:
-        """What the ability asks of the board."""
-        return self.held.ability.condition
+    def maker(self) -> str | None:
+        """The permanent on which its existence hangs; ``None`` for an effect in force."""
+        return self.id.source if isinstance(self.made_by, Held) else None
 
 
 def effects_of(source: str, held: Held) -> Iterator[ContinuousEffect]:
@@ -131,7 +146,7 @@ def effects_of(source: str, held: Held) -> Iterator[ContinuousEffect]:
                 written[layer] |= written_by(modification)
         yield ContinuousEffect(
             id=EffectId(source, held.number, part, held.granted_by),
-            held=held,
+            made_by=held,
             affected=effect.affected,
             parts=parts,
             order=(*held.order, part),

@@ -53,7 +53,7 @@ class Evaluation:
         self._loops = loops
         self._thorough = thorough
         self._filtered = filtered
-        self._begun: dict[EffectId, ContinuousEffect] = {}
+        self._begun: dict[EffectId, ContinuousEffect] = {each.id: each for each in state.lasting}
         self._made: dict[int, tuple[Held, tuple[ContinuousEffect, ...]]] = {}
 
     def run(self) -> tuple[Step, ...]:
@@ -101,7 +101,10 @@ class Evaluation:
         ordering.add(iter(new))
 
     def _existing(self) -> Iterator[ContinuousEffect]:
-        """Return the effects that have begun, and those of the abilities that there are now."""
+        """Return the effects that have begun, and those of the abilities that there are now.
+
+        Those of what has resolved have begun before any layer.
+        """
         yield from self._begun.values()
         for source, held in self._state.held.items():
             for each in held:

@@ -142,7 +142,7 @@ class Ordering:
         stale = {
             other
             for other in self._pending
-            if not self._filtered or written & other.read[self._layer] or other.id.source in touched
+            if not self._filtered or written & other.read[self._layer] or other.maker in touched
         }
         for other in stale:
             self._readings.pop(other, None)
@@ -183,7 +183,7 @@ class Ordering:
         if not other.written[self._layer] & Aspect.ABILITIES:
             return False
         reading = self.reading(other)
-        return reading is not None and effect.id.source in reading.affected
+        return reading is not None and effect.maker in reading.affected
 
     def _tried(self, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
         """Try the other effect out, and see whether this one would then be another (CR 613.8a)."""

@@ -37,6 +37,7 @@ from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import holds
 from manaproof.solver.continuous.aspects import Aspect
 from manaproof.solver.continuous.deeds import Control, Deed, Growth, Size
+from manaproof.solver.continuous.effects import Begun, Held
 from manaproof.solver.matching import described, matches
 from manaproof.solver.view import players
 
@@ -66,16 +67,21 @@ def read(effect: ContinuousEffect, layer: Layer, state: State) -> Reading | None
     """Say what an effect would do in a layer; ``None`` if it does not exist now (CR 613.8a).
 
     One that has begun to apply in an earlier layer goes on to exist, and applies to the same
-    objects (CR 613.6).
+    objects (CR 613.6); so does one of something that has resolved (CR 611.2c).
     """
-    context = state.context(effect.id.source)
+    context = state.context(effect)
     affected = state.begun.get(effect.id)
     if affected is None:
-        if not state.has(effect.id.source, effect.held):
-            return None
-        if effect.condition is not None and not holds(effect.condition, context):
-            return None
-        affected = _described(effect, state, context)
+        match effect.made_by:
+            case Begun(objects=objects):
+                affected = tuple(name for name in objects if name in state.now)
+            case Held() as held:
+                if not state.has(effect.id.source, held):
+                    return None
+                condition = held.ability.condition
+                if condition is not None and not holds(condition, context):
+                    return None
+                affected = _described(effect, state, context)
     modifications = effect.parts[layer]
     if any(map(_looks_at_affected, modifications)):
         deeds = _object_by_object(modifications, affected, context)

@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.characteristics import Characteristics
+    from manaproof.solver.continuous.effects import ContinuousEffect
 
 
-def begin(board: Board) -> tuple[State, bool]:
-    """Return every phased-in permanent by its copiable values, and whether anything changes them."""
+def begin(board: Board, lasting: tuple[ContinuousEffect, ...] = ()) -> tuple[State, bool]:
+    """Return every phased-in permanent by its copiable values, and whether anything changes them.
+
+    *lasting* are the effects in force.
+    """
     known: dict[tuple[object, ...], tuple[Characteristics, bool]] = {}
     now: dict[str, Characteristics] = {}
     makers: list[str] = []
@@ -37,13 +41,13 @@ def begin(board: Board) -> tuple[State, bool]:
             makers.append(name)
         elif permanent.counters and not changing:
             changing = changes_anything(permanent.counters)
-    if not makers:
+    if not makers and not lasting:
         return State(board, now, {}, {}), changing
     stamps = timestamps(board)
     held = {
         name: held_by(board.permanents[name], now[name].abilities, stamps[name]) for name in makers
     }
-    return State(board, now, held, stamps), True
+    return State(board, now, held, stamps, lasting), True
 
 
 def settled(state: State) -> Mapping[str, Characteristics]:

@@ -13,7 +13,7 @@ from manaproof.models.continuous import (
     SetTypes,
 )
 from manaproof.solver.continuous.deeds import Deed, done, takes_rules_text
-from manaproof.solver.continuous.effects import Held, granted, static_ability
+from manaproof.solver.continuous.effects import Begun, Held, granted, static_ability
 from manaproof.solver.continuous.words import rewritten
 from manaproof.solver.view import Context, View
 
@@ -41,7 +41,7 @@ class State:
     The values in it are immutable; the mappings change as effects are applied.
     """
 
-    __slots__ = ("_view", "begun", "board", "held", "now", "stamps")
+    __slots__ = ("_view", "begun", "board", "held", "lasting", "now", "stamps")
 
     def __init__(
         self,
@@ -49,19 +49,27 @@ class State:
         now: dict[str, Characteristics],
         held: dict[str, tuple[Held, ...]],
         stamps: Mapping[str, Order],
+        lasting: tuple[ContinuousEffect, ...] = (),
     ) -> None:
         self.board = board
         self.now = now
         self.held = held
         """The static abilities that change characteristics, of the permanents that have any."""
         self.stamps = stamps
+        self.lasting = lasting
+        """The effects of what has resolved, which exist whatever becomes of anything."""
         self.begun: dict[EffectId, tuple[str, ...]] = {}
         """The effects that have begun to apply, and to which objects (CR 613.6)."""
         self._view = View(board, now)
 
-    def context(self, source: str) -> Context:
-        """Return where the abilities of a permanent are read from, as things stand."""
-        return Context(self._view, source, self.now[source].controller)
+    def context(self, effect: ContinuousEffect) -> Context:
+        """Return from where the words of an effect are read, as things stand."""
+        match effect.made_by:
+            case Begun(controller, _, players):
+                return Context(self._view, None, controller, players=players)
+            case Held():
+                source = effect.id.source
+                return Context(self._view, source, self.now[source].controller)
 
     def has(self, name: str, held: Held) -> bool:
         """Report whether a permanent still has a static ability, its text unchanged."""

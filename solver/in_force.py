@@ -1,0 +1,201 @@
+"""Which ability of its card an effect in force comes from, and what of it began (CR 611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import (
+    Ability,
+    ActivatedAbility,
+    ChapterAbility,
+    ClauseKind,
+    SpellAbility,
+    TriggeredAbility,
+    Unmodelled,
+)
+from manaproof.models.continuous import Modify
+from manaproof.models.effects import (
+    Conditional,
+    Continuously,
+    Delayed,
+    Effect,
+    Instead,
+    May,
+    OtherEffect,
+    Sequence,
+)
+from manaproof.models.errors import UndecidedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.models.boards import InForce
+    from manaproof.models.cards import Face
+
+_LASTING = frozenset({"until end of turn", "until", "this turn", "as long as", "become"})
+"""The markers of what may last, or has no end, of a text that is not understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What of a card resolved: one ability, or all that an instant or sorcery says."""
+
+    face: int
+    """The face that says it, from 0."""
+    numbers: tuple[int, ...]
+    """The places of its abilities among those of the face, from 1."""
+    abilities: tuple[Ability, ...]
+
+    @property
+    def number(self) -> int:
+        """The place of its first ability."""
+        return self.numbers[0]
+
+    @property
+    def targets(self) -> bool:
+        """Whether it has a target."""
+        return any(map(_targets, self.abilities))
+
+    @property
+    def changes(self) -> tuple[Modify, ...]:
+        """The effects on characteristics that it begins, those that hang on something too."""
+        return tuple(
+            change
+            for ability in self.abilities
+            for begun, _ in begun_by(ability)
+            for change in begun.effects
+            if isinstance(change, Modify)
+        )
+
+
+def origin_of(effect: InForce) -> Origin | None:
+    """Return what of its card an effect in force comes from; ``None`` where no more can be said.
+
+    That is so where nothing that could be in force is understood to change characteristics. Of
+    several abilities, those are left out that have a target where the board names none, or none
+    where the board names one.
+
+    Raises:
+        UndecidedError: several abilities could have begun it.
+    """
+    candidates = [
+        each
+        for place, face in enumerate(effect.card.faces)
+        for each in _resolving(place, face)
+        if _lasts(each)
+    ]
+    fitting = [
+        each for each in candidates if bool(effect.affects) or each.targets == bool(effect.targets)
+    ] or candidates
+    if not any(each.changes for each in fitting):
+        return None
+    if len(fitting) > 1:
+        numbers = " or ".join(str(each.number) for each in fitting)
+        raise UndecidedError(
+            f"from which ability of {effect.card.name} its effect in force comes: {numbers}",
+            "describe it with the text of that ability alone",
+        )
+    return fitting[0]
+
+
+def begun_by(ability: Ability) -> Iterator[tuple[Continuously, bool]]:
+    """Return what an ability begins as it resolves, and whether it does so in any case."""
+    match ability:
+        case (
+            ActivatedAbility(effect=effect)
+            | TriggeredAbility(effect=effect)
+            | SpellAbility(effect)
+            | ChapterAbility(effect=effect)
+        ):
+            yield from _begun_by(effect, certain=True)
+        case _:
+            return
+
+
+def _begun_by(effect: Effect, *, certain: bool) -> Iterator[tuple[Continuously, bool]]:
+    match effect:
+        case Continuously():
+            yield effect, certain
+        case Sequence(parts):
+            for part in parts:
+                yield from _begun_by(part, certain=certain)
+        case Conditional(effect=inner) | May(inner) | Delayed(effect=inner):
+            yield from _begun_by(inner, certain=False)
+        case Instead(inner, _, replacement):
+            yield from _begun_by(inner, certain=False)
+            yield from _begun_by(replacement, certain=False)
+        case _:
+            return
+
+
+def _resolving(place: int, face: Face) -> Iterator[Origin]:
+    """Return what of a face can resolve: all that it says as a spell, and each other ability."""
+    spell: list[tuple[int, Ability]] = []
+    for number, ability in enumerate(face.abilities, start=1):
+        match ability:
+            case SpellAbility() | Unmodelled(kind=ClauseKind.SPELL):
+                spell.append((number, ability))
+            case (
+                ActivatedAbility()
+                | TriggeredAbility()
+                | ChapterAbility()
+                | Unmodelled(kind=ClauseKind.ACTIVATED | ClauseKind.TRIGGERED | ClauseKind.CHAPTER)
+            ):
+                yield Origin(place, (number,), (ability,))
+            case _:
+                continue
+    if spell:
+        numbers, abilities = zip(*spell, strict=True)
+        yield Origin(place, numbers, abilities)
+
+
+def _lasts(origin: Origin) -> bool:
+    """Report whether anything of it may last."""
+    return bool(origin.changes) or any(
+        not _LASTING.isdisjoint(markers) or ("gain", "control") in pairwise(markers)
+        for ability in origin.abilities
+        for markers in _unread(ability)
+    )
+
+
+def _unread(ability: Ability) -> Iterator[tuple[str, ...]]:
+    match ability:
+        case Unmodelled(markers=markers):
+            yield markers
+        case (
+            ActivatedAbility(effect=effect)
+            | TriggeredAbility(effect=effect)
+            | SpellAbility(effect)
+            | ChapterAbility(effect=effect)
+        ):
+            yield from _unread_of(effect)
+        case _:
+            return
+
+
+def _unread_of(effect: Effect) -> Iterator[tuple[str, ...]]:
+    match effect:
+        case OtherEffect(markers=markers):
+            yield markers
+        case Sequence(parts):
+            for part in parts:
+                yield from _unread_of(part)
+        case Conditional(effect=inner) | May(inner) | Delayed(effect=inner):
+            yield from _unread_of(inner)
+        case Instead(inner, _, replacement):
+            yield from _unread_of(inner)
+            yield from _unread_of(replacement)
+        case _:
+            return
+
+
+def _targets(ability: Ability) -> bool:
+    match ability:
+        case Unmodelled(markers=markers):
+            return "target" in markers
+        case ActivatedAbility() | TriggeredAbility() | SpellAbility() | ChapterAbility():
+            return ability.targets
+        case _:
+            return False
