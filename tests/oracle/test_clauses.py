@@ -47,6 +47,7 @@ from manaproof.models.filters import (
     Quality,
 )
 from manaproof.models.oracle.markers import markers
+from manaproof.models.oracle.wording import with_self
 from manaproof.models.production import AnyColor, CantSpend, OneTypeMana, ProducedByEvent
 from manaproof.models.types import CardType, Player, Reference, Step, Supertype, Zone
 from tests.oracle.texts import abilities, ability, is_unmodelled, static, symbols, triggered
@@ -298,6 +299,11 @@ def test_max_speed_grants_its_ability() -> None:
         (Modify(THIS, (GainAbilities((TAP_FOR_GREEN,)),)),),
         HasDesignation(Player.YOU, "max speed"),
     )
+
+
+def test_a_name_in_quotation_marks_is_not_the_object_that_gets_the_ability() -> None:
+    line = 'It has "Sacrifice Mira: Tap this creature."'
+    assert with_self(line, ("Mira",)) == 'It has "Sacrifice Mira: Tap ~."'
 
 
 # -- entering, and the simplest static lines

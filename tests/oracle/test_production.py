@@ -12,6 +12,7 @@ from manaproof.models.amounts import (
     Devotion,
     Fixed,
     GreatestAmong,
+    Half,
     NumberOf,
     Paid,
     PaidAmount,
@@ -62,6 +63,7 @@ CREATURES = AllOf((HasType(CardType.CREATURE), YOURS))
 PERMANENTS = AllOf((HasQuality(Quality.PERMANENT), YOURS))
 LANDS = AllOf((HasType(CardType.LAND), YOURS))
 GREEN = OneMana(ManaType.GREEN)
+LIFE = TallyOf(Tally.LIFE, Player.YOU)
 
 
 @pytest.mark.parametrize(
@@ -179,6 +181,8 @@ def test_for_each_and_the_number_of_count_the_same_things(counted: str, amount: 
         ("your devotion to red", Devotion((Color.RED,), Player.YOU)),
         ("your devotion to red and white", Devotion((Color.RED, Color.WHITE), Player.YOU)),
         ("your life total", TallyOf(Tally.LIFE, Player.YOU)),
+        ("half your life total, rounded up", Half(LIFE, rounded_up=True)),
+        ("half your life total, rounded down", Half(LIFE, rounded_up=False)),
         ("2 plus the number of creatures you control", Sum((Fixed(2), CountOf(CREATURES)))),
     ],
 )

@@ -55,6 +55,7 @@ from manaproof.models.filters import (
     OwnedBy,
     Quality,
 )
+from manaproof.models.oracle.grammar import meaning
 from manaproof.models.oracle.markers import markers
 from manaproof.models.production import (
     AnyColor,
@@ -148,6 +149,14 @@ CONDITIONS = [
         "you have 5 or less life",
         Compares(TallyOf(Tally.LIFE, Player.YOU), Comparison.AT_MOST, Fixed(5)),
     ),
+    (
+        "you've cast another spell this turn",
+        Compares(TallyOf(Tally.SPELLS_CAST, Player.YOU), Comparison.AT_LEAST, Fixed(2)),
+    ),
+    (
+        "you control a creature other than this land",
+        _some(CREATURE, HasQuality(Quality.OTHER)),
+    ),
     ("it's your turn", IsTurnOf(Player.YOU)),
     ("it's not your turn", Unless(IsTurnOf(Player.YOU))),
     ("you have the city's blessing", HasDesignation(Player.YOU, "city's blessing")),
@@ -165,6 +174,25 @@ def test_a_condition_means_the_same_wherever_it_stands(words: str, condition: Co
     assert effect(f"Add {{G}}. If {words}, you gain 1 life.") == Sequence(
         (GREEN, Conditional(condition, GainLife(ONE, Player.YOU)))
     )
+
+
+def test_otherwise_is_the_other_way_round() -> None:
+    swamp = _some(HasSubtype("Swamp"))
+    black = AddMana(symbols("B"), Player.YOU)
+    said = effect("If you control a Swamp, add {B}. Otherwise, add {G}.")
+    assert said == Instead(GREEN, swamp, black)
+
+
+def test_unless_is_if_not() -> None:
+    hurts = DealDamage(ONE, Player.YOU)
+    said = meaning("~ deals 1 damage to you unless you control an Elf", "sentence")
+    assert said == Conditional(Unless(_some(HasSubtype("Elf"))), hurts)
+
+
+def test_that_creature_is_the_target() -> None:
+    found = activated("{T}: Goad target creature. Put a doom counter on that creature.")
+    assert isinstance(found.effect, Sequence)
+    assert found.effect.parts[1] == AddCounters(ONE, "doom", Reference.TARGET)
 
 
 def test_that_type_instead_is_the_type_just_offered() -> None:
