@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.filters import Filter
     from manaproof.models.mana import Color
-    from manaproof.models.production import TypeSource
+    from manaproof.models.production import SpendOn, TypeSource
     from manaproof.models.types import CardType, Player, Supertype
 
 
@@ -180,6 +180,8 @@ class SpendAsThough:
     as_though: TypeSource
     may: bool
     """False for "only as though"."""
+    uses: tuple[SpendOn, ...] = ()
+    """What it may be spent on so; on anything if empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +266,8 @@ class EntersWithChoice:
     choice: Choice
     excluded: tuple[str, ...] = ()
     """Options that may not be chosen: "other than white"."""
+    named: Filter | None = None
+    """The cards whose names may be chosen, where not all may."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,10 @@ def for_each(amount: Amount) -> str | None:
             return f"for each {_counted_words(amount, many=False)}"
         case ColorsAmong() | BasicLandTypesAmong() | CardTypesAmong():
             return f"for each {_counted_words(amount, many=False)}"
+        case Sum(parts):
+            each = [for_each(part) for part in parts]
+            named = [part.removeprefix("for ") for part in each if part is not None]
+            return f"for {' and '.join(named)}" if len(named) == len(parts) else None
         case ColoredSymbolsOf() | UnspentMana():
             return f"for each {_counted_words(amount, many=False)}"
     return None

@@ -20,9 +20,14 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.production import AnyType, TypeSource
 from manaproof.models.rendering.costs import counters
-from manaproof.models.rendering.filters import is_one_object, render_filter, render_plural
+from manaproof.models.rendering.filters import (
+    is_one_object,
+    render_filter,
+    render_plural,
+    render_singular,
+)
 from manaproof.models.rendering.modifications import gained_control, modify
-from manaproof.models.rendering.production import mana_of
+from manaproof.models.rendering.production import mana_of, render_uses
 from manaproof.models.rendering.references import does
 from manaproof.models.rendering.words import article, listed, third_person, unread
 
@@ -54,6 +59,8 @@ def render_static_effect(effect: StaticEffect) -> str:
         case EntersWithCounters(affected, amount, counter):
             where = "on it" if is_one_object(affected) else "on them"
             return subject_does(affected, f"enter with {counters(amount, counter, where)}")
+        case EntersWithChoice(named=described) if described is not None:
+            return f"as this permanent enters, choose {article(render_singular(described))} name"
         case EntersWithChoice(choice, excluded):
             other = f" other than {listed(excluded, 'or')}" if excluded else ""
             return f"as this permanent enters, choose {_chosen(choice)}{other}"
@@ -95,9 +102,9 @@ def _agree(verbs: list[str], *, one: bool) -> list[str]:
 def _as_though(effect: SpendAsThough) -> str:
     spent = "mana" if effect.spent == AnyType() else mana_of(effect.spent)
     other = mana_of(effect.as_though)
-    if effect.may:
-        return f"{effect.player.value} may spend {spent} as though it were {other}"
-    return f"{effect.player.value} may spend {spent} only as though it were {other}"
+    only = "" if effect.may else "only "
+    uses = f" to {render_uses(effect.uses)}" if effect.uses else ""
+    return f"{effect.player.value} may spend {spent} {only}as though it were {other}{uses}"
 
 
 def _unspent(types: TypeSource) -> str:

@@ -42,6 +42,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.rendering.amounts import for_each, render_amount
 from manaproof.models.rendering.filters import is_one_object, render_filter, render_plural
+from manaproof.models.rendering.references import render_reference
 from manaproof.models.rendering.words import listed, unread
 from manaproof.models.symbols import write_symbol
 
@@ -128,6 +129,8 @@ def _one_type(types: TypeSource, *, one: bool) -> str:
             kind = "color" if colors_only else "type"
             which = render_filter(permanents)
             return f"of any {'' if one else 'one '}{kind} that {which} could produce"
+        case ColorsAmongObjects(Is(reference)):
+            return f"of any of {render_reference(reference)}'s colors"
         case ColorsAmongObjects(described):
             return f"of any {'' if one else 'one '}color among {render_plural(described)}"
         case ProducedByEvent():
@@ -161,6 +164,8 @@ def types_in_plural(types: TypeSource) -> str:
         case CouldProduce(permanents, colors_only):
             which = render_plural(permanents)
             return f"{'colors' if colors_only else 'types'} that {which} could produce"
+        case ColorsAmongObjects(Is(reference)):
+            return f"{render_reference(reference)}'s colors"
         case ColorsAmongObjects(described):
             return f"colors among {render_plural(described)}"
         case ProducedByEvent():
@@ -189,18 +194,19 @@ def render_terms(terms: Iterable[ManaTerm]) -> tuple[str, ...]:
 def _term(term: ManaTerm) -> str:
     match term:
         case SpendOnly(uses):
-            return f"spend this mana only to {_uses(uses)}"
+            return f"spend this mana only to {render_uses(uses)}"
         case CantSpend(uses):
-            return f"this mana can't be spent to {_uses(uses)}"
+            return f"this mana can't be spent to {render_uses(uses)}"
         case Rider(uses, markers):
             more = unread("not modelled", markers)
-            return f"if this mana is spent to {_uses(uses)}, more happens {more}"
+            return f"if this mana is spent to {render_uses(uses)}, more happens {more}"
         case KeepsMana():
             return "until end of turn, you don't lose this mana as steps and phases end"
     assert_never(term)
 
 
-def _uses(uses: tuple[SpendOn, ...]) -> str:
+def render_uses(uses: tuple[SpendOn, ...]) -> str:
+    """Write what mana may be spent on, as what follows "to"."""
     return listed(map(_use, uses), "or")
 
 
