@@ -49,6 +49,7 @@ _REWORDED = [
         ),
         (r"\bX/X\b(?=.*where X is)", ""),
         (r"\bX/X\b", "X"),
+        (r"\bas long as itself is on the battlefield, ", ""),
         (r"\bor if\b", "or"),
         (r"\bno more than\b", "only"),
         (r"\bone mana of any one\b", "one mana of any"),
@@ -60,6 +61,8 @@ _REWORDED = [
         (r"\bchoose a color\b", "choose"),
         (r"\bthat color\b", "it"),
         (r"\b(abilit(?:y|ies) of (?:an? )?)(.{3,60}?) source(s?)\b", r"\1\2\3"),
+        (r"\bpay the activation costs of itself's abilities\b", "activate abilities of"),
+        (r"\babilities of sources with\b", "abilities of with"),
         (r"\byou don't control an?\b", "you control no"),
         (r"\bother than itself\b", "other"),
         (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
@@ -73,10 +76,13 @@ _REWORDED = [
         (r"\bother mana only\b", "mana only"),
         (r"\bgains? (?=\")", "has "),
         (r"\bone (?=mana of [^.]{1,60}? for each\b)", ""),
+        (r"([+-])X/([+-])X\b(?=.*where X is)", r"\g<1>1/\g<2>1"),
+        (r"([+-])X/([+-])0\b(?=.*where X is)", r"\g<1>1/\g<2>0"),
+        (r"([+-])0/([+-])X\b(?=.*where X is)", r"\g<1>0/\g<2>1"),
         # The letter is only a name for the amount that is told.
         (r"(?<![+/-])\bX\b(?!/)(?=.*where X is)", ""),
         # Mana and counters are always added to what is there.
-        (rf"\badditional (?=(?:{'|'.join(NUMBER_WORDS)}|mana|\{{|[+-]1/|[a-z]+ counter))", ""),
+        (rf"\badditional (?=(?:{'|'.join(NUMBER_WORDS)}|mana|\{{|[+-]\d+/|[a-z]+ counter))", ""),
     )
 ]
 """Turns of phrase of which the templating uses now one, now the other, for one meaning."""

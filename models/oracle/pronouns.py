@@ -8,9 +8,9 @@ _QUOTED = re.compile(r'"[^"]*"')
 _HOST = r"(?:enchanted|equipped|fortified) [\w-]+"
 _ANTECEDENT = re.compile(rf"~(?!')|\b{_HOST}(?!')\b", re.IGNORECASE)
 _AS_SUBJECT = re.compile(
-    r"\b[Ii]t(?='s\b| (?:is|isn't|has|gets|gains|loses|can|can't|doesn't|attacks|must|costs)\b)"
+    r"(?<!on )\b[Ii]t(?='s\b| (?:is|isn't|has|gets|gains|loses|can|can't|doesn't|attacks|must|costs)\b)"
 )
-_ITS_NUMBER = re.compile(r"(?<!equal to )\bits (?=power\b|toughness\b|mana value\b)")
+_ITS_NUMBER = re.compile(r"(?<!equal to )\bits (?=(?:power|toughness|mana value)\b(?! is equal))")
 _BARE = re.compile(r"(?<!on )(?<!with )\bit\b(?! (?:were|had|didn't)\b)", re.IGNORECASE)
 _SAID_BESIDES = re.compile(
     r"\b(?:(?:you|an opponent|defending player) (?:don't )?controls? [^,.]*"

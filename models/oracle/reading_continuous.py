@@ -438,11 +438,6 @@ def addition_and_colors() -> Addition:
 
 
 @reads()
-def addition_to_colors() -> Addition:
-    raise NoReadingError
-
-
-@reads()
 def become_every_type(
     supertype: Supertype | Not | None, card_type: str, added: Addition | None
 ) -> Change:
@@ -489,6 +484,13 @@ def become_chosen_color() -> Change:
 @reads()
 def become_chosen_color_too() -> Change:
     return (AddColors(None),)
+
+
+@reads()
+def be_colors_too(colors: Colors) -> Change:
+    if not colors:
+        raise NoReadingError
+    return (AddColors(colors),)
 
 
 @reads()

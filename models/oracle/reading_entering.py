@@ -14,9 +14,10 @@ from manaproof.models.continuous import (
     EntersWithCounters,
     StaticEffect,
 )
-from manaproof.models.filters import Filter, Is
+from manaproof.models.filters import Filter, HasQuality, Is, Quality
 from manaproof.models.mana import Color
 from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.substitution import contains
 from manaproof.models.types import CardType, Player, Reference, Supertype
 
 Counters = tuple[Amount, str]
@@ -122,6 +123,13 @@ def enters_with_choice(choice: EntersWithChoice) -> Effects:
 @reads()
 def choose_another_color(letter: str) -> EntersWithChoice:
     return EntersWithChoice(Choice.COLOR, (Color(letter).name.lower(),))
+
+
+@reads()
+def choose_a_name_of(filter_: Filter) -> EntersWithChoice:
+    if filter_ == HasQuality(Quality.CARD) or not contains(filter_, HasQuality(Quality.CARD)):
+        raise NoReadingError
+    return EntersWithChoice(Choice.CARD_NAME, named=filter_)
 
 
 @reads()

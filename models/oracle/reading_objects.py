@@ -95,6 +95,8 @@ _PLACES: dict[str, tuple[Filter, ...]] = {
     "in_your_hand": (InZone(Zone.HAND), OwnedBy(Player.YOU)),
     "in_exile": (InZone(Zone.EXILE),),
     "source": (),
+    "exiled_with": (Is(Reference.LINKED),),
+    "permanent_spell": (HasQuality(Quality.PERMANENT), HasQuality(Quality.SPELL)),
     "permanent_card": (HasQuality(Quality.PERMANENT), HasQuality(Quality.CARD)),
 }
 

@@ -59,6 +59,11 @@ def get_size_for_each(written: str, amount: Amount) -> Change:
     return (ChangePowerToughness(power, toughness, amount),)
 
 
+@reads()
+def get_size_for_both(written: str, first: Amount, second: Amount) -> Change:
+    return get_size_for_each(written, Sum((first, second)))
+
+
 def variable_size(written: str, amount: Amount) -> ChangePowerToughness:
     """Return the change that "+X/+X" is, given what X is (CR 107.3c)."""
     power, toughness = base_size(written.replace("X", "1"))

@@ -12,11 +12,18 @@ from manaproof.models.continuous import (
     StaticEffect,
     UnspentManaBecomes,
 )
-from manaproof.models.filters import Comparison
+from manaproof.models.filters import Comparison, Is
 from manaproof.models.mana import ManaType
 from manaproof.models.oracle.grammar import reads
-from manaproof.models.production import AnyColor, AnyType, Listed, TypeSource
-from manaproof.models.types import Player
+from manaproof.models.production import (
+    AnyColor,
+    AnyType,
+    Listed,
+    Purpose,
+    SpendOn,
+    TypeSource,
+)
+from manaproof.models.types import Player, Reference
 
 Compared = tuple[Comparison, Amount]
 Effects = tuple[StaticEffect, ...]
@@ -43,8 +50,16 @@ def _mana(letter: str | None) -> TypeSource:
 
 
 @reads()
-def may_spend_as(player: Player, letter: str | None, spent_as: TypeSource) -> Effects:
-    return (SpendAsThough(player, _mana(letter), spent_as, may=True),)
+def may_spend_as(
+    player: Player, letter: str | None, spent_as: TypeSource, use: SpendOn | None
+) -> Effects:
+    uses = () if use is None else (use,)
+    return (SpendAsThough(player, _mana(letter), spent_as, may=True, uses=uses),)
+
+
+@reads()
+def pay_own_activation_costs() -> SpendOn:
+    return SpendOn(Purpose.ACTIVATE, Is(Reference.SELF))
 
 
 @reads()
