@@ -20,6 +20,7 @@ from manaproof.models.effects import (
     OtherEffect,
     Sequence,
 )
+from manaproof.models.oracle.pronouns import about_top_card
 from manaproof.models.oracle.reading_effects import in_sequence
 from manaproof.models.oracle.reading_lasting import THAT_TYPE, retained
 from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
@@ -28,6 +29,7 @@ from manaproof.models.oracle.statements import (
     AddOfThatType,
     ChooseColor,
     ChooseLandType,
+    IfYouDo,
     InsteadIf,
     Limits,
     Otherwise,
@@ -54,13 +56,15 @@ from manaproof.models.production import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from manaproof.models.abilities import ActivationLimit
     from manaproof.models.conditions import Condition
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
 _IT = re.compile(
     r"\b(?:[Ii]t|[Ii]ts)\b"
-    r"(?! controller| owner|'s (?:not )?your turn| is (?:not )?your turn|'s still )"
+    r"(?! controller| owner| other (?:\w+ )?(?:types?|colors)\b|'s (?:not )?your turn| is (?:not )?your turn|'s still )"
 )
 _STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
 _OBJECT = re.compile(
@@ -69,6 +73,10 @@ _OBJECT = re.compile(
     r"|planeswalker|Forest|Island|Mountain|Plains|Swamp)s?\b",
     re.IGNORECASE,
 )
+
+
+_LOOKS = frozenset({"look", "reveal"})
+_LOOKED_AT = frozenset({"reveal", "may", "card", "library"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +110,14 @@ def body(text: str, before: str = "") -> Body | None:
         return None if matters(text) else Body(other_effect(text), targets=targets)
     draft = _Draft()
     read = before
-    for sentence in sentences(text):
+    for sentence in sentences(about_top_card(text)):
         found = readings(sentence)
         known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
         if not known:
             if matters(sentence) or _STILL.search(unquoted(sentence)):
                 return None
+            found = (other_effect(sentence),)
+        if isinstance(found[0], IfYouDo) and not _may_do(draft) and not matters(sentence):
             found = (other_effect(sentence),)
         if not _take(draft, found[0]):
             return None
@@ -146,6 +156,8 @@ def _take(  # noqa: C901 -- a case for each kind of statement
             return _give_terms(draft, terms)
         case InsteadIf(condition, replacement):
             return _replace_last(draft, condition, replacement)
+        case IfYouDo(effect):
+            return _do_too(draft, effect)
         case Otherwise(effect):
             last = draft.effects[-1] if draft.effects else None
             if not isinstance(last, Conditional):
@@ -179,6 +191,29 @@ def _append(draft: _Draft, effect: Effect) -> bool:
         return False
     draft.effects.append(substitute(effect, THAT_TYPE, SetLandTypes(())))
     return True
+
+
+def _may_do(draft: _Draft) -> bool:
+    return bool(draft.effects) and _done_too(draft.effects[-1], draft.effects[-1]) is not None
+
+
+def _do_too(draft: _Draft, effect: Effect) -> bool:
+    """Let an effect happen with what the sentence before lets its player do (CR 608.2c)."""
+    done = _done_too(draft.effects[-1], effect) if draft.effects else None
+    if done is None:
+        return False
+    draft.effects[-1] = done
+    return True
+
+
+def _done_too(last: Effect, effect: Effect) -> Effect | None:
+    match last:
+        case May(inner):
+            return May(in_sequence(inner, effect))
+        case Conditional(condition, May(inner)):
+            return Conditional(condition, May(in_sequence(inner, effect)))
+        case _:
+            return None
 
 
 def _replace_last(draft: _Draft, condition: Condition, replacement: Effect | AddOfThatType) -> bool:
@@ -220,14 +255,31 @@ def _with_terms(effect: Effect, terms: tuple[ManaTerm, ...]) -> Effect:
             return effect
 
 
-def _in_order(effects: list[Effect]) -> bool:
+def _in_order(effects: Iterable[Effect]) -> bool:
     """Whether nothing kept by its markers alone comes before mana that could depend on it."""
     unknown = False
     for effect in effects:
         if unknown and _adds_mana(effect) and not _is_constant(effect):
             return False
-        unknown = unknown or isinstance(effect, OtherEffect)
+        if not _in_order(_inside(effect)):
+            return False
+        unknown = unknown or (isinstance(effect, OtherEffect) and not _only_looks(effect))
     return True
+
+
+def _inside(effect: Effect) -> tuple[Effect, ...]:
+    match effect:
+        case Sequence(parts):
+            return parts
+        case May(inner) | Conditional(effect=inner) | Delayed(effect=inner):
+            return (inner,)
+        case _:
+            return ()
+
+
+def _only_looks(effect: OtherEffect) -> bool:
+    """Whether all that an effect does is to look at a card or to reveal it."""
+    return effect.verb in _LOOKS and _LOOKED_AT.issuperset(effect.markers)
 
 
 def _adds_mana(effect: Effect) -> bool:

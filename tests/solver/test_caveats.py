@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from manaproof.models.abilities import ClauseKind, SpellAbility, TriggeredAbility, Unmodelled
+from manaproof.models.abilities import Ability, ClauseKind, SpellAbility, StaticAbility, Unmodelled
 from manaproof.models.amounts import NumberOf
 from manaproof.models.boards import InForce
-from manaproof.models.continuous import CantActivate, Modify, SetLandTypes
+from manaproof.models.continuous import CantActivate, GainAbilities, Modify, SetLandTypes
 from manaproof.models.effects import Continuously, Duration, OtherEffect
 from manaproof.models.filters import Characteristic
 from manaproof.models.oracle.markers import markers
@@ -138,7 +138,7 @@ def test_a_phased_out_permanent_has_no_caveats() -> None:
 
 
 def test_effects_in_force_are_reported_by_their_card() -> None:
-    def lasting(*abilities: SpellAbility | TriggeredAbility | Unmodelled) -> list[str]:
+    def lasting(*abilities: Ability) -> list[str]:
         spell = card("Deep Spell", *abilities, types=(CardType.SORCERY,))
         force = (InForce(spell, "you", 1),)
         found = could_produce(replace(board([FOREST]), in_force=force)).caveats
@@ -150,7 +150,9 @@ def test_effects_in_force_are_reported_by_their_card() -> None:
         "Deep Spell"
     ]
     swamps = Continuously((Modify(LAND, (SetLandTypes(("Swamp",)),)),), Duration.UNTIL_END_OF_TURN)
-    assert lasting(SpellAbility(swamps)) == ["Deep Spell"]
+    assert lasting(SpellAbility(swamps)) == []
+    granted = StaticAbility((Modify(LAND, (GainAbilities((SpellAbility(swamps),)),)),))
+    assert lasting(granted) == ["Deep Spell"]
     shut = Continuously(
         (CantActivate(LAND, except_mana_abilities=True),), Duration.UNTIL_END_OF_TURN
     )
