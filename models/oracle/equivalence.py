@@ -70,6 +70,10 @@ _REWORDED = [
         # A statement about objects is about all of them, whichever word says so.
         (r"(?:^|(?<=[.,] )|(?<=and )|(?<=of ))(?:all|each) (?!players?\b|opponents?\b)", ""),
         (rf"\bother {_THING} types?\b", "other types"),
+        (
+            r"\bloses? all other abilities, card types, and creature types\b",
+            "loses all other card types and loses all abilities",
+        ),
         (r"\b(loses?) all other abilities\b", r"\1 all abilities"),
         (r"\btwo mana of different colors\b", _PAIRS_OF_COLORS),
         (r"\beach (?=equal to\b)", ""),

@@ -26,6 +26,12 @@ _OTHERS = re.compile(
 )
 
 
+_TOP_CARD = "the top card of your library"
+_OTHER_THAN_CARD = re.compile(
+    r"~|\btarget\b|\b(?:an?|another|each|that) (?:[\w-]+ ){0,4}?(?:creature|land|permanent|spell)\b"
+)
+
+
 def without_pronouns(line: str) -> str | None:
     """Return a statement with the object that "it" means in its place, or None if that is unclear.
 
@@ -54,6 +60,18 @@ def without_pronouns(line: str) -> str | None:
     return settled if host == "~" or not _BARE.search(_masked(settled)) else None
 
 
+def about_top_card(text: str) -> str:
+    """Name the top card of a library wherever an effect that looks at it speaks of it again.
+
+    Only effects that add mana need it named, and only where they speak of no other object.
+    """
+    head, looked, rest = text.partition(f"ook at {_TOP_CARD}.")
+    if not looked or not re.search(r"\badd\b", rest) or _OTHER_THAN_CARD.search(rest):
+        return text
+    rest = re.sub(r"\b[Ii]ts\b", f"{_TOP_CARD}'s", rest)
+    return head + looked + re.sub(r"\bthat card\b|\b[Ii]t\b(?!')", _TOP_CARD, rest)
+
+
 def _masked(line: str) -> str:
     return _QUOTED.sub(lambda found: '"' + "_" * (len(found[0]) - 2) + '"', line)
 
@@ -63,6 +81,8 @@ def _replaced(line: str, pronouns: list[re.Match[str]], host: str) -> str:
         rest = line[found.end() :]
         if found[0].startswith("its"):
             line = f"{line[: found.start()]}{host}'s {rest}"
+        elif line[: found.start()].endswith("and ") and not rest.startswith("'s"):
+            line = line[: found.start()] + rest.lstrip()
         else:
             said = rest.removeprefix("'s")
             line = f"{line[: found.start()]}{host}{' is' if said != rest else ''}{said}"

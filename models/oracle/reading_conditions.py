@@ -7,6 +7,7 @@ from __future__ import annotations
 from manaproof.models.amounts import (
     Amount,
     CardTypesAmong,
+    ColoredSymbolsOf,
     CountersOn,
     CountOf,
     Fixed,
@@ -155,6 +156,13 @@ def is_enchanted(reference: Reference) -> Condition:
 @reads()
 def is_equipped(reference: Reference) -> Condition:
     return Matches(reference, HasQuality(Quality.EQUIPPED))
+
+
+@reads()
+def colored_symbols_are(reference: Reference, compared: Compared, owner: Reference) -> Condition:
+    if owner is not reference:
+        raise NoReadingError
+    return Compares(ColoredSymbolsOf(reference), *compared)
 
 
 @reads()

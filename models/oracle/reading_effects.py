@@ -23,6 +23,7 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
@@ -32,11 +33,13 @@ from manaproof.models.effects import (
 )
 from manaproof.models.effects import Timing as When
 from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.reading_mana import OfThatColor, OfThatType
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
     AddOfThatType,
     ChooseColor,
+    IfYouDo,
     InsteadIf,
     Limits,
     Otherwise,
@@ -45,6 +48,7 @@ from manaproof.models.oracle.statements import (
 )
 from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.production import AnyColor, ColorsAmongObjects, EachTypeMana, ManaOutput
+from manaproof.models.rendering.references import render_reference
 from manaproof.models.types import CardType, Player, Reference, Step
 
 if TYPE_CHECKING:
@@ -52,7 +56,7 @@ if TYPE_CHECKING:
 
 _EFFECTS = (
     AddMana | Conditional | Continuously | DealDamage | Delayed | DrawCards | GainLife | GiveEnergy | LoseLife
-    | May | MillCards | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
+    | May | MillCards | OtherEffect | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
     | TakeCounters | TapObject
 )  # fmt: skip
 Offered = ManaOutput | OfThatColor | OfThatType
@@ -182,6 +186,11 @@ def otherwise(effect: object) -> Statement:
 
 
 @reads()
+def if_you_do(effect: object) -> Statement:
+    return IfYouDo(_whole(effect))
+
+
+@reads()
 def delayed(effect: object, when: When) -> Effect:
     return Delayed(when, _whole(effect))
 
@@ -289,6 +298,31 @@ def tap_object(reference: Reference) -> Effect:
 @reads()
 def untap_object(reference: Reference) -> Effect:
     return TapObject(reference, untap=True)
+
+
+@reads()
+def look_at(reference: Reference) -> Effect:
+    return _kept("look", "look at", _hidden(reference))
+
+
+@reads()
+def reveal(reference: Reference) -> Effect:
+    return _kept("reveal", "reveal", _hidden(reference))
+
+
+@reads()
+def put_into_hand(reference: Reference) -> Effect:
+    return _kept("put", "put into hand", _hidden(reference))
+
+
+def _hidden(reference: Reference) -> Reference:
+    if reference is not Reference.TOP_CARD:
+        raise NoReadingError
+    return reference
+
+
+def _kept(verb: str, words: str, reference: Reference) -> Effect:
+    return OtherEffect(verb, markers(f"{words} {render_reference(reference)}"))
 
 
 @reads()

@@ -54,6 +54,7 @@ _REFERENCES = {
     "paid_object": Reference.PAID,
     "linked_card": Reference.LINKED,
     "your_commander": Reference.COMMANDER,
+    "top_card": Reference.TOP_CARD,
 }
 _QUALITIES = {
     "other": Quality.OTHER,

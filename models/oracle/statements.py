@@ -53,6 +53,13 @@ class InsteadIf:
 
 
 @dataclass(frozen=True, slots=True)
+class IfYouDo:
+    """If the player did what the sentence before let them do, this happens too."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Otherwise:
     """If the condition of the sentence before does not hold, this happens."""
 
@@ -87,6 +94,7 @@ Statement = (
     | AddOfThatType
     | Terms
     | InsteadIf
+    | IfYouDo
     | Otherwise
     | ChooseLandType
     | Retains
