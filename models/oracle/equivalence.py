@@ -50,6 +50,8 @@ _REWORDED = [
         (r"\bX/X\b(?=.*where X is)", ""),
         (r"\bX/X\b", "X"),
         (r"\bas long as itself is on the battlefield, ", ""),
+        # It follows what the sentence before lets a player do, and nothing else could be meant.
+        (r"(?<=\. )if you do, ", ""),
         (r"\bor if\b", "or"),
         (r"\bno more than\b", "only"),
         (r"\bone mana of any one\b", "one mana of any"),
