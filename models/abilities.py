@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from manaproof.models.costs import CostComponent
     from manaproof.models.effects import Effect
     from manaproof.models.filters import Filter
+    from manaproof.models.production import TypeSource
     from manaproof.models.types import Player, Step
 
 
@@ -79,6 +80,8 @@ class Trigger:
     step: Step | None = None
     one_or_more: bool = False
     """It triggers once however many do so at the same time, not once for each (CR 603.2c)."""
+    mana: TypeSource | None = None
+    """Of tapping for mana or adding it: at least one mana of these types is produced (CR 106.12a)."""
 
 
 @dataclass(frozen=True, slots=True)

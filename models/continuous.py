@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from manaproof.models.replacements import ReplaceProduction
+
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.amounts import Amount
@@ -283,6 +285,7 @@ StaticEffect = (
     | SpendAsThough
     | KeepsUnspentMana
     | UnspentManaBecomes
+    | ReplaceProduction
     | RuleChange
     | EntersTapped
     | EntersWithCounters

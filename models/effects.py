@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from manaproof.models.abilities import TriggeredAbility
     from manaproof.models.amounts import Amount
     from manaproof.models.conditions import Condition
     from manaproof.models.continuous import StaticEffect
@@ -162,6 +163,14 @@ class Continuously:
 
 
 @dataclass(frozen=True, slots=True)
+class DelayedTrigger:
+    """A delayed triggered ability begins, and triggers each time while it lasts (CR 603.7b)."""
+
+    ability: TriggeredAbility
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
 class Sequence:
     """The parts, in order (CR 608.2c)."""
 
@@ -219,6 +228,7 @@ Effect = (
     | TapObject
     | SkipNextUntap
     | Continuously
+    | DelayedTrigger
     | Delayed
     | Sequence
     | Conditional

@@ -24,6 +24,7 @@ from manaproof.models.effects import (
     Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
     DrawCards,
     Effect,
     GainLife,
@@ -100,6 +101,7 @@ def could_add_mana(effect: Effect) -> bool:
             | SkipNextUntap()
             | Continuously()
             | Delayed()
+            | DelayedTrigger()
             | OtherEffect()
         ):
             return False
@@ -136,6 +138,7 @@ def _effect_moves(effect: Effect) -> bool:
             | SkipNextUntap()
             | Continuously()
             | Delayed()
+            | DelayedTrigger()
         ):
             # A delayed draw moves its card when it happens, not as the ability resolves.
             return False

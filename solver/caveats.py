@@ -12,10 +12,11 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ClauseKind, Unmodelled
+from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
 from manaproof.models.continuous import Modify
 from manaproof.models.effects import Continuously, OtherEffect
 from manaproof.models.filters import Characteristic
+from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.results import Caveat
 from manaproof.models.types import LAND_TYPES
 from manaproof.solver.in_force import origin_of
@@ -51,6 +52,9 @@ _SIZE = frozenset({"power", "toughness", "base power"})
 _CHANGE = re.compile(r"[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])")
 _LASTING = frozenset({"control", "copy", "target"}) | _KINDS | _ABILITIES
 """What else an effect in force may be about: text that says "change" has no marker of its own."""
+
+_REPLACES = ("produce", "instead")
+"""What a replacement effect on the production of mana is about (CR 106.12b)."""
 
 
 def caveats_of(
@@ -110,7 +114,17 @@ def _concerned(dependencies: Dependencies, permanent: str | None) -> AbstractSet
 
 
 def _unmodelled(present: Characteristics) -> Iterator[Unmodelled]:
-    return (ability for ability in present.abilities if isinstance(ability, Unmodelled))
+    for line, ability in enumerate(present.abilities, start=1):
+        match ability:
+            case Unmodelled():
+                yield ability
+            case StaticAbility(effects):
+                # CR 106.7: replacement effects are part of what could be produced.
+                for effect in effects:
+                    if isinstance(effect, ReplaceProduction):
+                        yield Unmodelled(0, line, ClauseKind.STATIC, _REPLACES)
+            case _:
+                continue
 
 
 def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
@@ -129,6 +143,8 @@ def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
                         yield node
                     case OtherEffect(markers=markers) if _lasts(markers, sizes=sizes):
                         yield Unmodelled(place, line, ClauseKind.SPELL, markers)
+                    case ReplaceProduction():
+                        yield Unmodelled(place, line, ClauseKind.SPELL, _REPLACES)
                     case Continuously(effects) if origin is None and any(
                         isinstance(each, Modify) for each in effects
                     ):

@@ -25,6 +25,7 @@ from manaproof.models.effects import (
     Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
     DrawCards,
     Effect,
     GainLife,
@@ -165,7 +166,7 @@ def _terms(effect: Effect, context: Context) -> Iterator[Term]:
             | OtherEffect()
         ):
             return
-        case Delayed():
+        case Delayed() | DelayedTrigger():
             # CR 603.7: what happens later is not what the ability produces as it resolves.
             return
         case _:

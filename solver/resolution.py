@@ -15,6 +15,7 @@ from manaproof.models.effects import (
     Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
     DrawCards,
     Effect,
     GainLife,
@@ -81,7 +82,14 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
             return _branches(condition, inner, Sequence(()), context)
         case Instead(inner, condition, replacement):
             return _branches(condition, replacement, inner, context)
-        case AddMana() | Delayed() | SkipNextUntap() | OtherEffect() | Scry(surveil=False):
+        case (
+            AddMana()
+            | Delayed()
+            | DelayedTrigger()
+            | SkipNextUntap()
+            | OtherEffect()
+            | Scry(surveil=False)
+        ):
             return (context,)
         case (
             DealDamage()

@@ -21,6 +21,7 @@ from manaproof.models import (
     filters,
     mana,
     production,
+    replacements,
     symbols,
     types,
 )
@@ -36,6 +37,7 @@ MODULES = (
     filters,
     mana,
     production,
+    replacements,
     symbols,
     types,
 )

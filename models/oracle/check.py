@@ -14,7 +14,15 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from manaproof.models import abilities as a
-from manaproof.models import amounts, conditions, continuous, effects, filters, production
+from manaproof.models import (
+    amounts,
+    conditions,
+    continuous,
+    effects,
+    filters,
+    production,
+    replacements,
+)
 from manaproof.models.nodes import nodes
 from manaproof.models.oracle.equivalence import markers_needed, normalised, without_self
 from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
@@ -242,6 +250,8 @@ def _is_empty(node: object) -> bool:  # noqa: C901 -- a case for each kind of no
         case a.StaticAbility(parts) | continuous.GainAbilities(parts):
             return not parts
         case continuous.Modify(modifications=parts):
+            return not parts
+        case replacements.BecomesTypeOfLand(parts):
             return not parts
         case continuous.AddColors(colors):
             return colors == ()

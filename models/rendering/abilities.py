@@ -26,6 +26,7 @@ from manaproof.models.rendering.costs import render_cost
 from manaproof.models.rendering.effects import render_effect
 from manaproof.models.rendering.filters import is_one_object, render_filter, render_plural
 from manaproof.models.rendering.references import does, possessive
+from manaproof.models.rendering.replacements import colored_or
 from manaproof.models.rendering.words import listed, number_word, sentence, sentences, unread
 from manaproof.models.types import Player, Reference, Zone
 
@@ -135,7 +136,7 @@ def _event(trigger: Trigger) -> str:
         case TriggerEvent.BEGINNING_OF_STEP:
             return f"at the beginning of {_whose_step(trigger)}"
         case TriggerEvent.TAPPED_FOR_MANA:
-            return f"whenever {does(trigger.player, f'tap {named} for mana')}"
+            return f"whenever {does(trigger.player, f'tap {named} for {_mana(trigger)}')}"
         case TriggerEvent.CAST:
             spell = _subject(trigger, "spell")
             return f"{when} {does(trigger.player, f'cast {spell}')}"
@@ -145,7 +146,7 @@ def _event(trigger: Trigger) -> str:
             card = _subject(trigger, "card")
             return f"{when} {does(trigger.player, f'discard {card}')}"
         case TriggerEvent.ADDS_MANA:
-            caused = f"an ability of {named} causes {trigger.player.value} to add mana"
+            caused = f"an ability of {named} causes {trigger.player.value} to add {_mana(trigger)}"
             return f"whenever {caused}"
         case TriggerEvent.ENTERS | TriggerEvent.DIES | TriggerEvent.LEAVES:
             return f"{when} {named} {_happens(trigger)}"
@@ -164,6 +165,10 @@ def _subject(trigger: Trigger, noun: str = "") -> str:
     if trigger.one_or_more:
         return f"one or more {render_plural(trigger.subject, noun=noun)}"
     return render_filter(trigger.subject, noun=noun)
+
+
+def _mana(trigger: Trigger) -> str:
+    return "mana" if trigger.mana is None else colored_or(trigger.mana)
 
 
 def _happens(trigger: Trigger) -> str:

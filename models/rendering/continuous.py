@@ -29,13 +29,15 @@ from manaproof.models.rendering.filters import (
 from manaproof.models.rendering.modifications import gained_control, modify
 from manaproof.models.rendering.production import mana_of, render_uses
 from manaproof.models.rendering.references import does
+from manaproof.models.rendering.replacements import render_replacement
 from manaproof.models.rendering.words import article, listed, third_person, unread
+from manaproof.models.replacements import ReplaceProduction
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Filter
 
 
-def render_static_effect(effect: StaticEffect) -> str:
+def render_static_effect(effect: StaticEffect) -> str:  # noqa: C901 -- one case a node
     """Write one static effect as a clause, without its full stop."""
     match effect:
         case Modify():
@@ -51,6 +53,8 @@ def render_static_effect(effect: StaticEffect) -> str:
         case UnspentManaBecomes(player, types):
             losing = f"if {player.value} would lose unspent mana"
             return f"{losing}, it becomes {mana_of(types)} instead"
+        case ReplaceProduction():
+            return render_replacement(effect)
         case RuleChange(touches, markers):
             return unread(f"changes only {touches.value}", markers)
         case EntersTapped(affected, unless):

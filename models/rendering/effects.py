@@ -12,6 +12,7 @@ from manaproof.models.effects import (
     Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
     DrawCards,
     Effect,
     GainLife,
@@ -31,7 +32,7 @@ from manaproof.models.effects import (
 from manaproof.models.rendering.amounts import render_amount, so_many, so_much
 from manaproof.models.rendering.conditions import render_condition
 from manaproof.models.rendering.costs import counters, energy
-from manaproof.models.rendering.lasting import render_lasting
+from manaproof.models.rendering.lasting import render_delayed_trigger, render_lasting
 from manaproof.models.rendering.production import render_output, render_terms
 from manaproof.models.rendering.references import render_reference
 from manaproof.models.rendering.words import sentences, third_person, unread
@@ -114,6 +115,8 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             return _Clause(render_reference(reference), during)
         case Continuously(begun, duration):
             return _Clause("", render_lasting(begun, duration))
+        case DelayedTrigger(ability, lasts):
+            return _Clause("", render_delayed_trigger(ability, lasts))
         case Delayed(timing, inner):
             return _prefixed(f"{timing.value}, ", inner)
         case Conditional(condition, inner):

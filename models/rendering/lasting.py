@@ -21,6 +21,7 @@ from manaproof.models.rendering.references import does
 from manaproof.models.rendering.words import third_person
 
 if TYPE_CHECKING:
+    from manaproof.models.abilities import TriggeredAbility
     from manaproof.models.continuous import StaticEffect
 
 
@@ -39,6 +40,14 @@ def render_lasting(effects: tuple[StaticEffect, ...], duration: Duration) -> str
         for each in effects
     )
     return begun if duration is Duration.INDEFINITELY else f"{begun} {duration.value}"
+
+
+def render_delayed_trigger(ability: TriggeredAbility, duration: Duration) -> str:
+    """Write a triggered ability that lasts, as a clause without its full stop (CR 603.7)."""
+    from manaproof.models.rendering.abilities import render_ability  # abilities hold these
+
+    written = render_ability(ability)
+    return f"{duration.value}, {written[:1].lower()}{written[1:].removesuffix('.')}"
 
 
 def _begins(effect: Modify) -> str:

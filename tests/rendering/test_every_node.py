@@ -19,6 +19,7 @@ from manaproof.models import (
     filters,
     mana,
     production,
+    replacements,
     symbols,
     types,
 )
@@ -26,7 +27,8 @@ from manaproof.models.abilities import Ability
 from manaproof.models.rendering import render_ability
 
 _MODULES: tuple[ModuleType, ...] = (
-    abilities, amounts, conditions, continuous, costs, effects, filters, production, symbols,
+    abilities, amounts, conditions, continuous, costs, effects, filters, production, replacements,
+    symbols,
 )  # fmt: skip
 _NAMES = {
     name: value for module in (*_MODULES, mana, types) for name, value in vars(module).items()
