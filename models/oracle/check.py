@@ -118,6 +118,13 @@ _STANDS_FOR = {
     "{paid}": ("sacrifice", "exile", "discard", "tapped", "untapped"),
     "any number": ("x",),
     "choose": ("any color", "any one"),
+    # A size that is counted is written "+1/+1 for each", whichever way it is worded.
+    "+X/+X": ("+1/+1",),
+    "+X/+0": ("+1/+0",),
+    "+0/+X": ("+0/+1",),
+    "-X/-X": ("-1/-1",),
+    "-X/-0": ("-1/-0",),
+    "-0/-X": ("-0/-1",),
 }
 """Markers that another one, left over on the compiled side, accounts for."""
 
@@ -165,7 +172,7 @@ def _unnamed(text: str, rendered: str) -> list[str]:
 def _in(known: str, name: str) -> bool:
     """Return whether a text has a name, in the singular or the plural."""
     singular = _SINGULAR.get(name, re.sub(r"(?:ies|s)$", "", name))
-    return any(each in known for each in (name, singular, plural(name)))
+    return any(each in known for each in (name, singular, plural(name.capitalize()).lower()))
 
 
 # -- what the compiled form holds -----------------------------------------------------------------

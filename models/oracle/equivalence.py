@@ -39,7 +39,7 @@ _REWORDED = [
     for pattern, replacement in (
         # A noun that only points back at an object repeats what that object is.
         (rf"\b(?:enchanted|equipped|fortified) (?:{_THING}|{_LAND})\b", "{on}"),
-        (r"\bthe [\w -]+? this is attached to\b", "{on}"),
+        (r"\bthe [\w-]+ this is attached to\b", "{on}"),
         (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
         (rf"the {_THING} used for the cost", "{paid}"),
         (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
@@ -52,6 +52,7 @@ _REWORDED = [
         (r"\bas long as itself is on the battlefield, ", ""),
         # It follows what the sentence before lets a player do, and nothing else could be meant.
         (r"(?<=\. )if you do, ", ""),
+        (r"\bduring turns other than yours\b", "as long as it's not your turn"),
         (r"\bor if\b", "or"),
         (r"\bno more than\b", "only"),
         (r"\bone mana of any one\b", "one mana of any"),
@@ -74,7 +75,7 @@ _REWORDED = [
         (rf"\bother {_THING} types?\b", "other types"),
         (
             r"\bloses? all other abilities, card types, and creature types\b",
-            "loses all other card types and loses all abilities",
+            "loses all other types and loses all abilities",
         ),
         (r"\b(loses?) all other abilities\b", r"\1 all abilities"),
         (r"\btwo mana of different colors\b", _PAIRS_OF_COLORS),
@@ -82,9 +83,6 @@ _REWORDED = [
         (r"\bother mana only\b", "mana only"),
         (r"\bgains? (?=\")", "has "),
         (r"\bone (?=mana of [^.]{1,60}? for each\b)", ""),
-        (r"([+-])X/([+-])X\b(?=.*where X is)", r"\g<1>1/\g<2>1"),
-        (r"([+-])X/([+-])0\b(?=.*where X is)", r"\g<1>1/\g<2>0"),
-        (r"([+-])0/([+-])X\b(?=.*where X is)", r"\g<1>0/\g<2>1"),
         # The letter is only a name for the amount that is told.
         (r"(?<![+/-])\bX\b(?!/)(?=.*where X is)", ""),
         # Mana and counters are always added to what is there.
@@ -104,10 +102,15 @@ def markers_needed(text: str) -> Counter[str]:
     >>> sorted(markers_needed("Add {G} for each Swamp, then tap this land.").elements())
     ['add', 'equal to', 'swamp', 'tap', '{G}']
     """
+    return normalised(markers(reworded(text)))
+
+
+def reworded(text: str) -> str:
+    """Return a text in the turns of phrase that are compared, one for each meaning."""
     plain = without_self(text)
     for pattern, replacement in _REWORDED:
         plain = pattern.sub(replacement, plain)
-    return normalised(markers(plain))
+    return plain
 
 
 def normalised(found: Iterable[str]) -> Counter[str]:

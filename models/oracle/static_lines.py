@@ -24,6 +24,7 @@ from manaproof.models.continuous import (
 from manaproof.models.filters import Is
 from manaproof.models.mana import ManaType
 from manaproof.models.nodes import nodes
+from manaproof.models.oracle.equivalence import reworded
 from manaproof.models.oracle.grammar import meaning
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.pronouns import without_pronouns
@@ -71,7 +72,7 @@ def static_ability(text: str) -> StaticAbility | None:
         return StaticAbility((EntersAsCopy(markers(text)),))
     for touches, frame in _FRAMES:
         if frame.fullmatch(text) and not about_mana(text):
-            return StaticAbility((RuleChange(touches, markers(text)),))
+            return StaticAbility((RuleChange(touches, markers(reworded(text))),))
     settled_text = without_pronouns(_STILL.sub(_still, text))
     if settled_text is None:
         return None

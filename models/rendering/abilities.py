@@ -18,6 +18,7 @@ from manaproof.models.abilities import (
     TriggerEvent,
     Unmodelled,
 )
+from manaproof.models.conditions import Compares, Unless
 from manaproof.models.costs import Discard, ExileFrom
 from manaproof.models.filters import Is
 from manaproof.models.rendering.conditions import render_condition, step_name
@@ -193,7 +194,10 @@ def _whose_step(trigger: Trigger) -> str:
 
 def _static(ability: StaticAbility) -> str:
     said = [render_static_effect(effect) for effect in ability.effects]
-    if ability.condition is not None and said:
+    if isinstance(ability.condition, Unless) and isinstance(ability.condition.part, Compares):
+        unless = f" unless {render_condition(ability.condition.part)}"
+        said = [f"{each}{unless}" for each in said]
+    elif ability.condition is not None and said:
         said[0] = f"as long as {render_condition(ability.condition)}, {said[0]}"
     if ability.zone is not Zone.BATTLEFIELD:
         said.append(f"this works only while this card is {_in_zone(ability.zone)}")

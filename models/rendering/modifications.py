@@ -188,10 +188,14 @@ def _change(power: int, toughness: int, times: Amount) -> str:
         value or -1 if other < 0 else value
         for value, other in ((power, toughness), (toughness, power))
     ]
+    many = None if times == ONE else for_each(times)
+    letters = times != ONE and many is None and {abs(power), abs(toughness)} <= {0, 1}
     written = "/".join(
-        f"{'-' if sign < 0 else '+'}{abs(value)}"
+        f"{'-' if sign < 0 else '+'}{'X' if letters and value else abs(value)}"
         for value, sign in zip((power, toughness), signs, strict=True)
     )
     if times == ONE:
         return f"get {written}"
-    return f"get {written} {for_each(times) or f'times {render_amount(times)}'}"
+    if letters:
+        return f"get {written}, where X is {render_amount(times)}"
+    return f"get {written} {many or f'times {render_amount(times)}'}"

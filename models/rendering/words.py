@@ -19,6 +19,7 @@ IRREGULAR = {
     "Plains": "Plains",
     "Urza's": "Urza's",
     "Mouse": "Mice",
+    "Hero": "Heroes",
     "Ox": "Oxen",
     "Fungus": "Funguses",
     "Cyclops": "Cyclopes",
