@@ -80,13 +80,16 @@ from manaproof.models.filters import (
     Filter,
     HasColor,
     HasCounter,
+    HasKeyword,
     HasNumber,
     HasQuality,
     HasSubtype,
     HasSupertype,
     HasType,
     Is,
+    Named,
     Not,
+    OwnedBy,
     Quality,
 )
 from manaproof.models.mana import Color, ManaType
@@ -136,7 +139,10 @@ narrowings = st.one_of(
     st.builds(HasSubtype, LAND_TYPES),
     st.builds(HasSupertype, st.sampled_from([Supertype.BASIC, Supertype.LEGENDARY])),
     st.builds(HasColor, COLORS),
-    st.builds(HasCounter, COUNTERS),
+    st.builds(HasCounter, st.one_of(COUNTERS, st.just(""))),
+    st.just(HasKeyword("flying")),
+    st.builds(OwnedBy, WHOSE),
+    st.just(Named("Thing 0")),
     st.builds(
         HasQuality,
         st.sampled_from(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from manaproof.models.boards import Board, Permanent, PlayerState, Turn
 from manaproof.models.cards import Card, Face
-from manaproof.models.mana import ALL_COLORS, NO_TYPES, TypeSet
+from manaproof.models.mana import ALL_COLORS, NO_TYPES, Color, TypeSet
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Step, Supertype
 from tests.differential.ability_strategies import (
@@ -76,6 +76,7 @@ def permanents(draw: DrawFn, id_: str, players: tuple[str, ...], place: int) -> 
         if place and draw(st.booleans())
         else None,
         chosen_color=draw(st.one_of(st.none(), COLORS)),
+        chosen_colors=draw(st.sampled_from([(), (), (Color.WHITE, Color.RED)])),
         chosen_type=draw(st.sampled_from([None, "Forest", "Artifact"])),
         chosen_name=draw(st.sampled_from([None, "Thing 0"])),
         entered_this_turn=draw(st.booleans()),

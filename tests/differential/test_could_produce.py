@@ -48,7 +48,7 @@ def test_engines_agree_with_the_rules_on_boards_of_real_cards(first: int) -> Non
 
 
 @settings(
-    max_examples=150,
+    max_examples=200,
     deadline=None,
     derandomize=True,
     database=None,

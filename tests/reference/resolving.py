@@ -263,9 +263,9 @@ def types_of(source: TypeSource, now: Resolution, known: Known) -> Types:
         case Listed(listed):
             return frozenset(listed)
         case ChosenColor():
-            # CR 607.5a: a choice never made is undefined.
-            color = permanent.chosen_color
-            return frozenset() if color is None else frozenset([ManaType(color.value)])
+            # CR 607.2d: the color chosen, or any of several; CR 607.5a: undefined if none was.
+            chosen = {*permanent.chosen_colors, permanent.chosen_color}
+            return frozenset(ManaType(color.value) for color in chosen if color is not None)
         case CommanderIdentity():
             # CR 903.4, 903.4f, 702.124c: undefined without a commander, combined for two.
             identities = [card.color_identity for card in commanders(now.board, now.controller)]
