@@ -11,6 +11,8 @@ _AS_SUBJECT = re.compile(
     r"(?<!on )\b[Ii]t(?='s\b| (?:is|isn't|has|gets|gains|loses|can|can't|doesn't|attacks|must|costs)\b)"
 )
 _ITS_NUMBER = re.compile(r"(?<!equal to )\bits (?=(?:power|toughness|mana value)\b(?! is equal))")
+_COUNTED_ON_IT = re.compile(r"(?<=counter on )it\b|(?<=counters on )it\b")
+_COUNTED = re.compile(r"\b(?:for each|the number of) [^,.\"]*?\bcounters? on $")
 _BARE = re.compile(r"(?<!on )(?<!with )\bit\b(?! (?:were|had|didn't)\b)", re.IGNORECASE)
 _SAID_BESIDES = re.compile(
     r"\b(?:(?:you|an opponent|defending player) (?:don't )?controls? [^,.]*"
@@ -46,7 +48,10 @@ def without_pronouns(line: str) -> str | None:
         # "Other creatures" are other than the host, where the text speaks of one.
         return None
     pronouns = list(_AS_SUBJECT.finditer(bare))
-    numbers = list(_ITS_NUMBER.finditer(bare))
+    numbers = [
+        *_ITS_NUMBER.finditer(bare),
+        *(each for each in _COUNTED_ON_IT.finditer(bare) if _COUNTED.search(bare[: each.start()])),
+    ]
     if not pronouns and not numbers:
         return line if hosts <= {"~"} or not _BARE.search(bare) else None
     if len(hosts) != 1:
@@ -81,6 +86,8 @@ def _replaced(line: str, pronouns: list[re.Match[str]], host: str) -> str:
         rest = line[found.end() :]
         if found[0].startswith("its"):
             line = f"{line[: found.start()]}{host}'s {rest}"
+        elif found.re is _COUNTED_ON_IT:
+            line = f"{line[: found.start()]}{host}{rest}"
         elif line[: found.start()].endswith("and ") and not rest.startswith("'s"):
             line = line[: found.start()] + rest.lstrip()
         else:
