@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_input.ids import find_permanent
 from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     import argparse

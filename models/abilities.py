@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from manaproof.models.types import Zone
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.conditions import Condition
@@ -26,7 +26,7 @@ class Timing(Enum):
     SORCERY = "as a sorcery"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActivationLimit:
     """The "activate only" of an ability; it never matters to what could be produced (CR 106.7)."""
 
@@ -37,7 +37,7 @@ class ActivationLimit:
     timing: Timing = Timing.ANY
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActivatedAbility:
     """A cost and its effect (CR 602.1); loyalty abilities too (CR 606)."""
 
@@ -69,7 +69,7 @@ class TriggerEvent(Enum):
     OTHER = "another event"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trigger:
     """The event of a triggered ability: what happens, to which objects, because of whom."""
 
@@ -84,7 +84,7 @@ class Trigger:
     """Of tapping for mana or adding it: at least one mana of these types is produced (CR 106.12a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TriggeredAbility:
     """When, whenever or at an event: an effect (CR 603.1)."""
 
@@ -96,7 +96,7 @@ class TriggeredAbility:
     targets: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StaticAbility:
     """A statement that is simply true (CR 604.1), while its condition holds."""
 
@@ -107,7 +107,7 @@ class StaticAbility:
     """It defines the object's own color, subtype, power or toughness everywhere (CR 604.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpellAbility:
     """What an instant or sorcery does as it resolves (CR 113.3a)."""
 
@@ -115,7 +115,7 @@ class SpellAbility:
     targets: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChapterAbility:
     """A Saga's chapter (CR 714.2b): these chapter numbers, this effect."""
 
@@ -124,7 +124,7 @@ class ChapterAbility:
     targets: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeywordAbility:
     """A keyword ability, in lower case, with what follows it: "cycling", "{3}" (CR 702)."""
 
@@ -143,7 +143,7 @@ class ClauseKind(Enum):
     CHAPTER = "chapter"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unmodelled:
     """A clause of the text that is not understood: kept, reported, never dropped."""
 

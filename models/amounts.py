@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Characteristic, Filter
@@ -46,28 +47,28 @@ class Paid(Enum):
     EVENT = "that much"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fixed:
     """A number as printed."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Variable:
     """X, chosen with the cost; 0 where nothing defines it (CR 107.3)."""
 
     letter: str = "X"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountOf:
     """How many objects the filter describes."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountersOn:
     """How many counters of a kind, of any kind where it is empty, lie on one object."""
 
@@ -75,7 +76,7 @@ class CountersOn:
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountersAmong:
     """How many counters of a kind lie on all the objects that the filter describes."""
 
@@ -83,7 +84,7 @@ class CountersAmong:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NumberOf:
     """The power, toughness or mana value of one object."""
 
@@ -91,7 +92,7 @@ class NumberOf:
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GreatestAmong:
     """The greatest power, toughness or mana value among objects; 0 if there are none."""
 
@@ -99,7 +100,7 @@ class GreatestAmong:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TotalAmong:
     """The total power, toughness or mana value of objects."""
 
@@ -107,7 +108,15 @@ class TotalAmong:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
+class DifferentAmong:
+    """How many different powers, toughnesses or mana values there are among objects."""
+
+    characteristic: Characteristic
+    filter: Filter
+
+
+@value
 class Devotion:
     """Devotion to colors (CR 700.5); to the color chosen for this mana where *colors* is empty."""
 
@@ -115,35 +124,35 @@ class Devotion:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ColorsAmong:
     """How many colors there are among objects."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BasicLandTypesAmong:
     """How many basic land types there are among objects (domain)."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardTypesAmong:
     """How many card types there are among objects."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ColoredSymbolsOf:
     """How many colored mana symbols there are in the mana cost of one object (CR 202.1)."""
 
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnspentMana:
     """How much unspent mana of these types a player has (CR 106.4); of any type if empty."""
 
@@ -151,7 +160,7 @@ class UnspentMana:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TallyOf:
     """A number that belongs to a player."""
 
@@ -159,21 +168,21 @@ class TallyOf:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PaidAmount:
     """A number that paying the cost, or the event, settles."""
 
     paid: Paid
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sum:
     """The sum of the parts."""
 
     parts: tuple[Amount, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Product:
     """An amount taken so many times: "twice", "two mana for each"."""
 
@@ -181,7 +190,7 @@ class Product:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Half:
     """Half an amount, rounded."""
 
@@ -198,6 +207,7 @@ Amount = (
     | NumberOf
     | GreatestAmong
     | TotalAmong
+    | DifferentAmong
     | Devotion
     | ColorsAmong
     | BasicLandTypesAmong

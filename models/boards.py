@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.types import Step
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +27,7 @@ UNKNOWN_ZONE = "an unknown zone"
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Permanent:
     """A permanent on the battlefield and its state (CR 110.1, 110.5).
 
@@ -54,7 +54,7 @@ class Permanent:
     prototyped: bool = False
     bestowed: bool = False
     entered_this_turn: bool = False
-    counters: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    counters: Mapping[str, int] = NO_NUMBERS
     attached_to: str | None = None
     """The id of the permanent it is attached to."""
     enchanted_player: str | None = None
@@ -71,7 +71,7 @@ class Permanent:
     x: int = 0
     """The X of the spell that became it (CR 107.3m)."""
     kicked: int = 0
-    used: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    used: Mapping[int, int] = MappingProxyType({})
     """How often each ability, by number, was activated this turn."""
     cast: str | None = None
     """The zone it was cast from, or an unknown one; ``None`` if it was not cast, or nobody says."""
@@ -81,7 +81,7 @@ class Permanent:
     """The names of its unlocked halves (CR 709.5c)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FloatingMana:
     """One mana in a pool, with what sticks to it (CR 106.3, 106.6)."""
 
@@ -92,7 +92,7 @@ class FloatingMana:
     """A spending restriction, in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayerState:
     """A player and that player's zones other than the battlefield (CR 102, 400)."""
 
@@ -107,8 +107,8 @@ class PlayerState:
     exile: tuple[Card, ...] = ()
     command: tuple[Card, ...] = ()
     """The player's commanders that lie there (CR 903.6)."""
-    counters: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
-    commander_casts: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    counters: Mapping[str, int] = NO_NUMBERS
+    commander_casts: Mapping[str, int] = NO_NUMBERS
     lands_played: int = 0
     spells_cast: int = 0
     life_gained: int = 0
@@ -116,7 +116,7 @@ class PlayerState:
     designations: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InForce:
     """The effect of a spell or ability that has resolved and still lasts (CR 611.2)."""
 
@@ -139,7 +139,7 @@ class InForce:
     until: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """Whose turn it is and how far it has come (CR 500.1)."""
 
@@ -151,7 +151,7 @@ class Turn:
     creatures_died: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     """A whole board: what a question is asked about."""
 
@@ -162,7 +162,7 @@ class Board:
     turn: Turn
     rules: date = NEWEST_RULES
     in_force: tuple[InForce, ...] = ()
-    groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The ids that a bare name means where several permanents share it."""
     notes: tuple[str, ...] = ()
     """What a reader of the answer should know about how the board was read."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import NO_TYPES, TypeSet
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from manaproof.models.types import CardType, Supertype
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Characteristics:
     """What a permanent is now.
 

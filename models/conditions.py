@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from manaproof.models.types import Player, Reference, Step
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Compares:
     """Two amounts compare so: "if you control five or more lands"."""
 
@@ -21,7 +22,7 @@ class Compares:
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Matches:
     """One object fits a filter: "if this land has a luck counter on it"."""
 
@@ -29,7 +30,7 @@ class Matches:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasDesignation:
     """A player has a designation, such as the city's blessing, in lower case."""
 
@@ -37,14 +38,14 @@ class HasDesignation:
     designation: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IsTurnOf:
     """It is this player's turn."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IsStep:
     """The game is in this step or phase."""
 
@@ -60,28 +61,28 @@ class Event(Enum):
     CAST_THIS = "you cast it"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Happened:
     """An event has happened; undecided where the board does not tell."""
 
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Every:
     """All conditions hold."""
 
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Either:
     """At least one condition holds."""
 
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unless:
     """The condition does not hold."""
 

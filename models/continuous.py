@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from manaproof.models.replacements import ReplaceProduction
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 # -- modifications of characteristics, in the order of the layers (CR 613.1) -----------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainControl:
     """Layer 2: this player controls it."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangeWord:
     """Layer 3: one word, a land type or a color word, stands for another (CR 612)."""
 
@@ -35,7 +35,7 @@ class ChangeWord:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetLandTypes:
     """Layer 4: its land types become these; it loses its rules-text abilities (CR 305.7)."""
 
@@ -43,7 +43,7 @@ class SetLandTypes:
     """Empty for "the chosen type"."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetTypes:
     """Layer 4: its card types become these (CR 205.1a), and its subtypes go with lost types."""
 
@@ -51,7 +51,7 @@ class SetTypes:
     subtypes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddTypes:
     """Layer 4: it has these in addition to its other types (CR 205.1b)."""
 
@@ -61,7 +61,7 @@ class AddTypes:
     supertypes: tuple[Supertype, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseTypes:
     """Layer 4: it isn't of these types any more; with *all_land_types*, of no land type."""
 
@@ -71,49 +71,49 @@ class LoseTypes:
     all_creature_types: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetColors:
     """Layer 5: its colors become these; with ``None``, the color chosen; empty, colorless."""
 
     colors: tuple[Color, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddColors:
     """Layer 5: it is these colors, or with ``None`` the color chosen, besides its others."""
 
     colors: tuple[Color, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainAbilities:
     """Layer 6: it has these abilities."""
 
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseAbilities:
     """Layer 6: it loses all abilities, or all except mana abilities."""
 
     except_mana_abilities: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseKeyword:
     """Layer 6: it loses one keyword ability."""
 
     keyword: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasActivatedAbilitiesOf:
     """Layer 6: it has all activated abilities of other objects."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DefinePowerToughness:
     """Layer 7a or 7b: base power, toughness or both become these; ``None`` leaves one alone."""
 
@@ -121,7 +121,7 @@ class DefinePowerToughness:
     toughness: Amount | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChangePowerToughness:
     """Layer 7c: it gets so much power and toughness, possibly negative, so many times."""
 
@@ -130,7 +130,7 @@ class ChangePowerToughness:
     times: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwitchPowerToughness:
     """Layer 7d: power and toughness change places."""
 
@@ -154,7 +154,7 @@ Modification = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Modify:
     """The objects that the filter describes are modified so, each modification in its layer."""
 
@@ -165,7 +165,7 @@ class Modify:
 # -- effects that change rules or costs, not characteristics (CR 613.11) ---------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CantActivate:
     """Activated abilities of these objects can't be activated."""
 
@@ -173,7 +173,7 @@ class CantActivate:
     except_mana_abilities: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendAsThough:
     """A player may spend mana of these types as though it were of others (CR 609.4b)."""
 
@@ -186,7 +186,7 @@ class SpendAsThough:
     """What it may be spent on so; on anything if empty."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepsUnspentMana:
     """A player doesn't lose unspent mana of these types as steps and phases end."""
 
@@ -194,7 +194,7 @@ class KeepsUnspentMana:
     types: TypeSource
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnspentManaBecomes:
     """Unspent mana that a player would lose becomes this type instead."""
 
@@ -218,7 +218,7 @@ class Touches(Enum):
     ELSEWHERE = "what objects are that are not on the battlefield"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleChange:
     """A statement that is understood to change none but these matters, and kept by its markers."""
 
@@ -244,7 +244,7 @@ class Choice(Enum):
     MODE = "mode"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EntersTapped:
     """The objects enter tapped; *unless* holds its markers where it depends on something."""
 
@@ -252,7 +252,7 @@ class EntersTapped:
     unless: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EntersWithCounters:
     """The objects enter with so many counters of a kind."""
 
@@ -261,7 +261,7 @@ class EntersWithCounters:
     counter: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EntersWithChoice:
     """Something is chosen as this object enters."""
 
@@ -272,7 +272,7 @@ class EntersWithChoice:
     """The cards whose names may be chosen, where not all may."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EntersAsCopy:
     """This object may enter as a copy of another; a board says of what (CR 707.9)."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
@@ -12,38 +13,38 @@ if TYPE_CHECKING:
     from manaproof.models.types import Zone
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayMana:
     """Pay this much mana."""
 
     cost: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TapThis:
     """{T}: tap this permanent (CR 107.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UntapThis:
     """{Q}: untap this permanent (CR 107.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayLife:
     """Pay so much life (CR 119.4)."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayEnergy:
     """Pay so many {E} (CR 107.14)."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TapOthers:
     """Tap so many untapped permanents; no {T} symbol, so sickness does not matter."""
 
@@ -51,7 +52,7 @@ class TapOthers:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UntapOthers:
     """Untap so many tapped permanents."""
 
@@ -59,7 +60,7 @@ class UntapOthers:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sacrifice:
     """Sacrifice so many permanents (CR 701.21)."""
 
@@ -67,7 +68,7 @@ class Sacrifice:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard:
     """Discard so many cards; the filter may be this card itself."""
 
@@ -75,12 +76,12 @@ class Discard:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardHand:
     """Discard your hand, however many cards it holds."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExileFrom:
     """Exile so many objects from a zone; the filter may be this object itself."""
 
@@ -89,7 +90,7 @@ class ExileFrom:
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReturnToHand:
     """Return so many permanents to their owner's hand."""
 
@@ -97,14 +98,14 @@ class ReturnToHand:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mill:
     """Put so many cards from the top of your library into your graveyard (CR 701.17)."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RemoveCounters:
     """Remove so many counters of a kind from one object that the filter describes."""
 
@@ -114,7 +115,7 @@ class RemoveCounters:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PutCounters:
     """Put so many counters of a kind on one object that the filter describes."""
 
@@ -123,14 +124,14 @@ class PutCounters:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Loyalty:
     """Add or remove so many loyalty counters (CR 606.4); a negative number removes."""
 
     change: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exert:
     """Exert this permanent (CR 701.43)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import (
@@ -21,6 +20,7 @@ from manaproof.models.continuous import EntersAsCopy, RuleChange
 from manaproof.models.effects import AddMana, OtherEffect
 from manaproof.models.nodes import nodes
 from manaproof.models.production import Rider
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -38,7 +38,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clauses:
     """How many clauses of a kind there are, by how they are understood."""
 
@@ -66,7 +66,7 @@ class Clauses:
         return (self.modelled + self.read) / self.total if self.total else 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Coverage:
     """How far the text of some cards is modelled."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from manaproof.models.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fact:
     """A leaf: something read off the board or a card."""
 
@@ -16,7 +16,7 @@ class Fact:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Conclusion:
     """Something that follows, by a rule, from its causes."""
 

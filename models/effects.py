@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import TriggeredAbility
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from manaproof.models.types import Player, Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddMana:
     """A player adds mana (CR 106.3, 106.4)."""
 
@@ -25,7 +26,7 @@ class AddMana:
     """Restrictions and riders on that mana (CR 106.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealDamage:
     """This object, or the object named, deals so much damage to a player."""
 
@@ -33,7 +34,7 @@ class DealDamage:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainLife:
     """A player gains so much life."""
 
@@ -41,7 +42,7 @@ class GainLife:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseLife:
     """A player loses so much life."""
 
@@ -49,7 +50,7 @@ class LoseLife:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCards:
     """A player draws so many cards."""
 
@@ -57,7 +58,7 @@ class DrawCards:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MillCards:
     """A player mills so many cards."""
 
@@ -65,7 +66,7 @@ class MillCards:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scry:
     """Scry, or surveil, so many cards (CR 701.22, 701.25)."""
 
@@ -73,7 +74,7 @@ class Scry:
     surveil: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddCounters:
     """Put so many counters of a kind on an object."""
 
@@ -82,7 +83,7 @@ class AddCounters:
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeCounters:
     """Remove so many counters of a kind from an object."""
 
@@ -91,21 +92,21 @@ class TakeCounters:
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveEnergy:
     """You get so many {E}."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SacrificeObject:
     """The controller of the ability sacrifices the object."""
 
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TapObject:
     """Tap the object, or untap it."""
 
@@ -113,7 +114,7 @@ class TapObject:
     untap: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkipNextUntap:
     """The object doesn't untap during its controller's next untap step."""
 
@@ -128,7 +129,7 @@ class Timing(Enum):
     NEXT_UPKEEP = "at the beginning of the next turn's upkeep"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Delayed:
     """The effect happens later (CR 603.7)."""
 
@@ -149,7 +150,7 @@ class Duration(Enum):
     INDEFINITELY = "indefinitely"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Continuously:
     """Continuous effects begin, and last (CR 611.2).
 
@@ -162,7 +163,7 @@ class Continuously:
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DelayedTrigger:
     """A delayed triggered ability begins, and triggers each time while it lasts (CR 603.7b)."""
 
@@ -170,14 +171,14 @@ class DelayedTrigger:
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sequence:
     """The parts, in order (CR 608.2c)."""
 
     parts: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Conditional:
     """The effect if the condition holds, nothing else."""
 
@@ -185,7 +186,7 @@ class Conditional:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Instead:
     """A self-replacement effect: the second effect in place of the first (CR 614.15)."""
 
@@ -194,14 +195,14 @@ class Instead:
     replacement: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class May:
     """The player may do it, and need not."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherEffect:
     """An effect, read but not modelled, that adds no mana: the verb it begins with and its markers.
 

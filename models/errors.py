@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from manaproof.models.values import value
 
 
 class ManaproofError(Exception):
@@ -11,7 +11,7 @@ class ManaproofError(Exception):
     kind = "internal"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
     """One thing wrong with an input."""
 

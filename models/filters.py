@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
@@ -62,56 +63,56 @@ class Characteristic(Enum):
     LOYALTY = "loyalty"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasType:
     """Objects of this card type."""
 
     card_type: CardType
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasSupertype:
     """Objects with this supertype."""
 
     supertype: Supertype
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasSubtype:
     """Objects with this subtype."""
 
     subtype: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasColor:
     """Objects of this color."""
 
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasQuality:
     """Objects with this quality."""
 
     quality: Quality
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasKeyword:
     """Objects with this keyword ability, in lower case."""
 
     keyword: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasCounter:
     """Objects on which at least one counter lies; of any kind where *counter* is empty."""
 
     counter: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasNumber:
     """Objects whose power, toughness or mana value compares so with an amount."""
 
@@ -120,63 +121,70 @@ class HasNumber:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """Objects with this name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ControlledBy:
     """Objects under this player's control."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OwnedBy:
     """Objects that this player owns."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InZone:
     """Objects in this zone; a filter without one speaks of the battlefield (CR 109.2)."""
 
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Is:
     """The one object that the reference means."""
 
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SharesType:
     """Objects that share a creature type with the reference."""
 
     reference: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@value
+class SharesName:
+    """Objects with the same name as the reference (CR 201.2)."""
+
+    reference: Reference
+
+
+@value
 class AllOf:
     """Objects that every part describes."""
 
     parts: tuple[Filter, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnyOf:
     """Objects that at least one part describes."""
 
     parts: tuple[Filter, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Not:
     """Objects that the part does not describe."""
 
@@ -198,6 +206,7 @@ Filter = (
     | InZone
     | Is
     | SharesType
+    | SharesName
     | AllOf
     | AnyOf
     | Not

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NewType
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -74,7 +75,7 @@ def letters(types: TypeSet) -> str:
     return _WRITTEN[types]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ManaPool:
     """An immutable multiset of mana, counted by type (CR 106.4)."""
 

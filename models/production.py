@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
@@ -16,34 +17,34 @@ if TYPE_CHECKING:
 # -- which types are offered ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnyColor:
     """The five colors."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnyType:
     """The six types."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Listed:
     """The types named."""
 
     types: tuple[ManaType, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChosenColor:
     """The color chosen for this object (CR 607.2d); none if none was chosen (CR 607.5a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CommanderIdentity:
     """The colors of your commander's color identity (CR 903.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CouldProduce:
     """The types, or only the colors, that some permanent could produce (CR 106.7)."""
 
@@ -53,14 +54,14 @@ class CouldProduce:
     """Any color leaves {C} out; any type keeps it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ColorsAmongObjects:
     """The colors that are found among objects: "a color of a permanent you control"."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ProducedByEvent:
     """The types that the permanent tapped for mana really produced; undefined outside the event."""
 
@@ -80,7 +81,7 @@ TypeSource = (
 # -- how much of them ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SymbolMana:
     """The mana that symbols stand for, taken *times* times: "{C}{C}", "{G} for each creature"."""
 
@@ -88,7 +89,7 @@ class SymbolMana:
     times: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OneTypeMana:
     """So much mana, all of one type that is chosen: "two mana of any one color"."""
 
@@ -96,7 +97,7 @@ class OneTypeMana:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombinationMana:
     """So much mana, each of a type that is chosen for it: "in any combination of colors"."""
 
@@ -104,7 +105,7 @@ class CombinationMana:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EachTypeMana:
     """So much mana of every type in the source: "for each color among ..., one of that color"."""
 
@@ -112,14 +113,21 @@ class EachTypeMana:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoiceMana:
     """One of several outputs: "{G} or {W}", "{W}{W}, {W}{U}, or {U}{U}"."""
 
     options: tuple[ManaOutput, ...]
 
 
-ManaOutput = SymbolMana | OneTypeMana | CombinationMana | EachTypeMana | ChoiceMana
+@value
+class DoubleUnspentMana:
+    """As much of each type as its player has unspent mana of that type (CR 701.10f)."""
+
+
+ManaOutput = (
+    SymbolMana | OneTypeMana | CombinationMana | EachTypeMana | ChoiceMana | DoubleUnspentMana
+)
 
 
 # -- what it may be spent on (CR 106.6) ------------------------------------------------------------
@@ -139,7 +147,7 @@ class Purpose(Enum):
     X_COSTS = "pay costs that contain {X}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendOn:
     """A purpose, and the spell or the source of the ability that it is limited to."""
 
@@ -147,21 +155,21 @@ class SpendOn:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpendOnly:
     """It may be spent on any one of these uses, and on nothing else."""
 
     uses: tuple[SpendOn, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CantSpend:
     """It may be spent on anything but these uses."""
 
     uses: tuple[SpendOn, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rider:
     """What happens to, or because of, the spell or ability that this mana is spent on.
 
@@ -172,7 +180,7 @@ class Rider:
     markers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepsMana:
     """Until end of turn, its player doesn't lose this mana as steps and phases end (CR 106.4)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.types import Player
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Filter
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from manaproof.models.production import TypeSource
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ProductionEvent:
     """Which productions of mana are meant (CR 106.12, 614.1a)."""
 
@@ -36,7 +36,7 @@ class ProductionEvent:
 # -- what becomes of the mana ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BecomesType:
     """Mana of the types that are replaced becomes mana of a type of the source instead.
 
@@ -50,7 +50,7 @@ class BecomesType:
     """False for "instead of any other type and amount": one mana is produced."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LandTypeMana:
     """The mana that permanents with one land type produce."""
 
@@ -58,7 +58,7 @@ class LandTypeMana:
     mana: ManaType
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BecomesTypeOfLand:
     """All the mana becomes that of a land type of the permanent that produces it.
 
@@ -68,14 +68,14 @@ class BecomesTypeOfLand:
     pairs: tuple[LandTypeMana, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Multiplied:
     """Twice, three times as much of that mana is produced."""
 
     factor: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddedByEveryPlayer:
     """Every player adds that mana."""
 
@@ -83,7 +83,7 @@ class AddedByEveryPlayer:
 ProductionChange = BecomesType | BecomesTypeOfLand | Multiplied | AddedByEveryPlayer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplaceProduction:
     """Whenever mana would be produced so, it is changed before it is added (CR 106.12b)."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from manaproof.models.mana import TypeSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Caveat:
     """A clause that is not modelled and could change the answer."""
 
@@ -22,7 +23,7 @@ class Caveat:
     clause: Unmodelled
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undefined:
     """An ability that would add mana, but of no type that can be defined (CR 106.5, 106.7)."""
 
@@ -35,7 +36,7 @@ class Undefined:
     """Permanents that look only at each other, round in a circle, and so starve it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CouldProduce:
     """Which types of mana permanents could produce (CR 106.7)."""
 

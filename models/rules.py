@@ -77,6 +77,7 @@ RULES = MappingProxyType(
         "122.1a": "A counter of power and toughness adds its numbers to those of a creature.",
         "122.1b": "A keyword counter gives the object that keyword.",
         "200": "What the parts of a card are.",
+        "201.2": "Objects have the same name if they have at least one name in common.",
         "201.5": "The name of a card in its own text means just that object.",
         "201.5a": "In an ability that is granted, the granter's name keeps meaning the granter.",
         "202.1": "The symbols in a card's corner are its mana cost.",

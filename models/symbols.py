@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import assert_never
 
 from manaproof.models.errors import CostSyntaxError
 from manaproof.models.mana import ALL_COLORS, NO_TYPES, Color, ManaType, TypeSet, bit
+from manaproof.models.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OneMana:
     """{W}, {U}, {B}, {R}, {G} or {C}: one mana of that type (CR 107.4a, 107.4c)."""
 
     mana: ManaType
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Generic:
     """{0}, {1}, {2} and so on: that much mana of any type (CR 107.4b)."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class VariableSymbol:
     """{X}, {Y} or {Z}: an amount announced while casting or activating (CR 107.3)."""
 
     letter: str = "X"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hybrid:
     """{W/U}, {2/W} or {C/W}: either half (CR 107.4e)."""
 
@@ -39,19 +39,19 @@ class Hybrid:
     second: OneMana
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Phyrexian:
     """{W/P} or {W/U/P}: one mana of a color named, or 2 life (CR 107.4f)."""
 
     colors: tuple[Color, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Snow:
     """{S}: one mana of any type from a snow source (CR 107.4h)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnyPhyrexian:
     """{H}: in rules text, any of the Phyrexian mana symbols (CR 107.4g)."""
 
@@ -137,7 +137,7 @@ def symbol_colors(symbol: Symbol) -> TypeSet:
     assert_never(symbol)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ManaCost:
     """A mana cost: its symbols in the order printed (CR 202.1)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, assert_never
 
@@ -16,6 +15,7 @@ from manaproof.models.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DifferentAmong,
     Fixed,
     GreatestAmong,
     Half,
@@ -34,6 +34,7 @@ from manaproof.models.filters import ControlledBy
 from manaproof.models.mana import type_set
 from manaproof.models.symbols import symbol_colors
 from manaproof.models.types import BASIC_LAND_TYPES
+from manaproof.models.values import value
 from manaproof.solver.matching import count, described, number_of
 from manaproof.solver.objects import GameObject, referenced, seen
 from manaproof.solver.tallies import tally_of
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from manaproof.solver.view import Context
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Numbers:
     """The numbers that an amount may be: every one from *least* to *most*."""
 
@@ -115,6 +116,7 @@ def possible(amount: Amount, context: Context) -> Numbers:
             | NumberOf()
             | GreatestAmong()
             | TotalAmong()
+            | DifferentAmong()
             | Devotion()
             | ColorsAmong()
             | BasicLandTypesAmong()
@@ -154,6 +156,7 @@ def _on_board(  # noqa: C901 -- a case for each kind of amount
     | NumberOf
     | GreatestAmong
     | TotalAmong
+    | DifferentAmong
     | Devotion
     | ColorsAmong
     | BasicLandTypesAmong
@@ -181,6 +184,9 @@ def _on_board(  # noqa: C901 -- a case for each kind of amount
         case TotalAmong(characteristic, description):
             among = described(description, context)
             return sum((number_of(characteristic, each) or 0) * n for each, n in among)
+        case DifferentAmong(characteristic, description):
+            among = described(description, context)
+            return len({number_of(characteristic, each) for each, _ in among} - {None})
         case Devotion():
             return _devotion(amount, context)
         case ColorsAmong(description):

@@ -13,14 +13,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
-from manaproof.models.continuous import Modify
+from manaproof.models.continuous import Modify, RuleChange, Touches
 from manaproof.models.effects import Continuously, OtherEffect
-from manaproof.models.filters import Characteristic
+from manaproof.models.filters import Characteristic, InZone
+from manaproof.models.nodes import nodes
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.results import Caveat
-from manaproof.models.types import LAND_TYPES
+from manaproof.models.types import LAND_TYPES, Reference
 from manaproof.solver.in_force import origin_of
-from manaproof.solver.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -52,6 +52,9 @@ _SIZE = frozenset({"power", "toughness", "base power"})
 _CHANGE = re.compile(r"[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])")
 _LASTING = frozenset({"control", "copy", "target"}) | _KINDS | _ABILITIES
 """What else an effect in force may be about: text that says "change" has no marker of its own."""
+
+_ELSEWHERE = frozenset({Reference.LINKED, Reference.TOP_CARD, Reference.COMMANDER})
+"""What an ability can refer to that is not on the battlefield."""
 
 _REPLACES = ("produce", "instead")
 """What a replacement effect on the production of mana is about (CR 106.12b)."""
@@ -91,7 +94,29 @@ def caveats_of(
         for effect in board.in_force
         for clause in _clauses_in_force(effect, sizes=sizes)
     )
-    return (*found, *lasting)
+    return (*found, *_elsewhere(characteristics), *lasting)
+
+
+def _elsewhere(characteristics: Mapping[str, Characteristics]) -> Iterator[Caveat]:
+    """Return what changes objects that are not on the battlefield, where an ability asks those.
+
+    The layers are applied to permanents only.
+    """
+    stated = [
+        Caveat(name, Unmodelled(0, line, ClauseKind.STATIC, effect.markers))
+        for name, present in characteristics.items()
+        for line, ability in enumerate(present.abilities, start=1)
+        if isinstance(ability, StaticAbility)
+        for effect in ability.effects
+        if isinstance(effect, RuleChange) and effect.touches is Touches.ELSEWHERE
+    ]
+    if stated and any(
+        isinstance(node, InZone) or node in _ELSEWHERE
+        for present in characteristics.values()
+        for node in nodes(present.abilities)
+        if isinstance(node, InZone | Reference)
+    ):
+        yield from stated
 
 
 def _concerned(dependencies: Dependencies, permanent: str | None) -> AbstractSet[int]:

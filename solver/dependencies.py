@@ -9,7 +9,6 @@ kinds, so that a thousand lands that look at a thousand lands need no million ed
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -17,12 +16,13 @@ from typing import TYPE_CHECKING
 from manaproof.models.amounts import Devotion, PaidAmount, Variable
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Quality
+from manaproof.models.nodes import nodes
 from manaproof.models.types import Player, Reference
+from manaproof.models.values import value
 from manaproof.solver.matching import matches, pinned
 from manaproof.solver.objects import referenced
 from manaproof.solver.offers import Offer, offers_of
 from manaproof.solver.outputs import Look
-from manaproof.solver.syntax import nodes
 from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from manaproof.models.mana import TypeSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Edge:
     """An ability of a kind takes over these types from what a hub could produce."""
 
@@ -43,7 +43,7 @@ class Edge:
     types: TypeSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind:
     """Permanents that differ in nothing but their ids, and what their abilities would add."""
 
@@ -52,7 +52,7 @@ class Kind:
     edges: tuple[Edge, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hub:
     """The permanents that a filter describes, seen by a player, or from one permanent."""
 
@@ -65,7 +65,7 @@ class Hub:
     """The kinds of which the board does not tell whether they are described."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dependencies:
     """The kinds and hubs of a board, each named by its place."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import ALL_TYPES, NO_TYPES, ManaType, TypeSet, members
+from manaproof.models.values import value
 from manaproof.solver.outputs import Offered
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from manaproof.solver.offers import Offer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Origin:
     """By which ability a kind could first produce a type, and through which kind."""
 
@@ -25,7 +25,7 @@ class Origin:
     """The kind from which the ability takes the type over; ``None`` where it needs no other."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Solution:
     """What each kind could produce, and where each type came from, in the order of discovery."""
 

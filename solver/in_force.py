@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ from manaproof.models.effects import (
     Sequence,
 )
 from manaproof.models.errors import UndecidedError
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ _LASTING = frozenset({"until end of turn", "until", "this turn", "as long as", "
 """The markers of what may last, or has no end, of a text that is not understood."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Origin:
     """What of a card resolved: one ability, or all that an instant or sorcery says."""
 

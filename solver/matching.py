@@ -28,6 +28,7 @@ from manaproof.models.filters import (
     Named,
     Not,
     OwnedBy,
+    SharesName,
     SharesType,
 )
 from manaproof.models.mana import bit
@@ -190,11 +191,15 @@ def describes(  # noqa: C901 -- a branch for each filter
             counters = {} if object_.permanent is None else object_.permanent.counters
             return any(n > 0 for kind, n in counters.items() if counter in {"", kind})
         case Named(name):
-            return name in {seen(object_).name, *seen(object_).name.split(" // ")}
+            return name in _names(object_) | {seen(object_).name}
         case HasNumber():
             return _number_compares(description, object_, context)
         case SharesType(reference):
             return any(_shares_type(object_, other) for other in referenced(reference, context))
+        case SharesName(reference):
+            # CR 201.2a: an object without a name shares it with none.
+            shared = _names(object_)
+            return any(shared & _names(other) for other in referenced(reference, context))
     assert_never(description)
 
 
@@ -256,6 +261,11 @@ def _same(one: GameObject, other: GameObject) -> bool:
     if one.permanent is None or other.permanent is None:
         return one == other
     return one.permanent.id == other.permanent.id
+
+
+def _names(object_: GameObject) -> frozenset[str]:
+    # CR 709.4a: a split card has two names.
+    return frozenset(seen(object_).name.split(" // ")) - {""}
 
 
 def _shares_type(one: GameObject, other: GameObject) -> bool:

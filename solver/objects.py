@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.characteristics import Characteristics
@@ -10,6 +9,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import TypeSet
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import Reference, Zone
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ _COMBINED = frozenset({"split", "aftermath"})
 """Layouts whose halves make one set of characteristics off the stack (CR 709.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameObject:
     """A permanent, or a card in another zone."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
@@ -46,12 +45,13 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Is
 from manaproof.models.mana import Color, bit
 from manaproof.models.mana_abilities import could_add_mana
+from manaproof.models.nodes import nodes, substitute
 from manaproof.models.types import Player, Reference
+from manaproof.models.values import replace, value
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.outputs import Look, Offered, Term, terms_of
 from manaproof.solver.resolution import left_by
-from manaproof.solver.syntax import nodes, substitute
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from manaproof.solver.view import Context
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer:
     """What one ability would add."""
 

@@ -35,9 +35,9 @@ from manaproof.models.filters import (
     OwnedBy,
     Quality,
 )
+from manaproof.models.nodes import nodes
 from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import Player, Reference, Zone
-from manaproof.solver.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import Amount, Devotion, Variable
@@ -16,6 +15,7 @@ from manaproof.models.mana import (
     bit,
     type_set,
 )
+from manaproof.models.nodes import nodes
 from manaproof.models.production import (
     AnyColor,
     AnyType,
@@ -25,6 +25,7 @@ from manaproof.models.production import (
     CombinationMana,
     CommanderIdentity,
     CouldProduce,
+    DoubleUnspentMana,
     EachTypeMana,
     Listed,
     ManaOutput,
@@ -43,10 +44,10 @@ from manaproof.models.symbols import (
     Symbol,
     VariableSymbol,
 )
+from manaproof.models.values import replace, value
 from manaproof.solver.amounts import possible
 from manaproof.solver.matching import described
 from manaproof.solver.objects import commander_cards, seen
-from manaproof.solver.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,14 +56,14 @@ if TYPE_CHECKING:
     from manaproof.solver.view import Context
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offered:
     """These types, whatever else the board could produce."""
 
     types: TypeSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Look:
     """Those of these types that at least one of the permanents described could produce."""
 
@@ -71,7 +72,7 @@ class Look:
     types: TypeSet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undefined:
     """No type: the source speaks of a choice, card or event that is not there (CR 106.5)."""
 
@@ -101,6 +102,10 @@ def terms_of(output: ManaOutput, context: Context) -> Iterator[Term]:
         case ChoiceMana(options):
             for option in options:
                 yield from terms_of(option, context)
+        case DoubleUnspentMana():
+            # CR 701.10f: of each type, as much as there is already.
+            pool = context.view.board.players[context.controller].pool
+            yield Offered(type_set(each.mana for each in pool))
         case _:
             assert_never(output)
 

@@ -7,7 +7,6 @@ What follows is then a matter of which nodes can be reached from the ground.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
@@ -26,6 +25,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Filter, Is, Quality
 from manaproof.models.mana import Color, ManaType, members
 from manaproof.models.mana_abilities import could_add_mana
+from manaproof.models.nodes import nodes, substitute
 from manaproof.models.production import (
     AnyColor,
     AnyType,
@@ -35,6 +35,7 @@ from manaproof.models.production import (
     CombinationMana,
     CommanderIdentity,
     CouldProduce,
+    DoubleUnspentMana,
     EachTypeMana,
     Listed,
     ManaOutput,
@@ -54,13 +55,13 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.types import Player, Reference
+from manaproof.models.values import replace, value
 from manaproof.solver.amounts import possible
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.matching import described, matching
 from manaproof.solver.objects import commander_cards, seen
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.resolution import left_by
-from manaproof.solver.syntax import nodes, substitute
 from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ _Question = tuple[Filter, str, str]
 """What an ability asks about: a filter, who is "you", and from where where that matters."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Way:
     """The type is added, if one of the permanents that the filter describes could produce it."""
 
@@ -205,6 +206,10 @@ def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterat
         case ChoiceMana(options):
             for option in options:
                 yield from _output_ways(option, mana, context)
+        case DoubleUnspentMana():
+            pool = context.view.board.players[context.controller].pool
+            if any(each.mana is mana for each in pool):
+                yield _Way(None, context)
         case _:
             assert_never(output)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
@@ -34,12 +33,13 @@ from manaproof.models.effects import (
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import could_add_mana
-from manaproof.models.production import ColorsAmongObjects, CouldProduce
+from manaproof.models.nodes import nodes
+from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
+from manaproof.models.values import replace
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.objects import referenced
-from manaproof.solver.syntax import nodes
 from manaproof.solver.view import View
 
 if TYPE_CHECKING:
@@ -116,7 +116,9 @@ def left_by(effect: Effect, later: tuple[Effect, ...], context: Context) -> tupl
     """
     if not any(map(_reads_board, later)):
         return (context,)
-    if could_add_mana(effect) and any(isinstance(node, UnspentMana) for node in nodes(later)):
+    if could_add_mana(effect) and any(
+        isinstance(node, UnspentMana | DoubleUnspentMana) for node in nodes(later)
+    ):
         raise UndecidedError(f"how much mana {context.source} finds that it has just added")
     return after(effect, context)
 
@@ -124,7 +126,9 @@ def left_by(effect: Effect, later: tuple[Effect, ...], context: Context) -> tupl
 def _reads_board(effect: Effect) -> bool:
     """Report whether what an effect adds hangs on the board as earlier instructions left it."""
     return could_add_mana(effect) and any(
-        isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects)
+        isinstance(
+            node, Amount | Condition | CouldProduce | ColorsAmongObjects | DoubleUnspentMana
+        )
         and not isinstance(node, Fixed)
         for node in nodes(effect)
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import TypeSet
 from manaproof.models.results import Undefined
+from manaproof.models.values import value
 from manaproof.solver.outputs import Offered
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from manaproof.solver.fixpoint import Solution
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Hungry:
     """An ability that defines no type, and the hubs at which it looks in vain."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, assert_never
 
@@ -10,6 +9,7 @@ from manaproof.models.amounts import Tally
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, ControlledBy, HasType
 from manaproof.models.types import CardType, Player
+from manaproof.models.values import replace
 from manaproof.solver.matching import described
 from manaproof.solver.qualities import has_subtype
 from manaproof.solver.view import players

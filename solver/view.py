@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.errors import UndecidedError
 from manaproof.models.types import Player
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ NO_OBJECTS: Mapping[Reference, str] = MappingProxyType({})
 NO_PLAYERS: Mapping[Player, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """A board and what every phased-in permanent on it is.
 
@@ -34,7 +34,7 @@ class View:
     characteristics: Mapping[str, Characteristics]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Context:
     """A view, and what the words of one ability mean there."""
 
@@ -47,11 +47,11 @@ class Context:
     """What only a cost that is ignored would settle, so that it may be anything (CR 106.7)."""
     x: int = 0
     """X, where no cost that is ignored sets it (CR 107.3)."""
-    paid: Mapping[Paid, int] = field(default_factory=lambda: NO_PAYMENTS)
+    paid: Mapping[Paid, int] = NO_PAYMENTS
     """The numbers that paying the cost settled."""
-    objects: Mapping[Reference, str] = field(default_factory=lambda: NO_OBJECTS)
+    objects: Mapping[Reference, str] = NO_OBJECTS
     """The permanents that a cost, an event or a target has settled."""
-    players: Mapping[Player, str] = field(default_factory=lambda: NO_PLAYERS)
+    players: Mapping[Player, str] = NO_PLAYERS
     """The players that an event or a target has settled."""
     color: Color | None = None
     """The color chosen for the mana that is being added."""

@@ -57,8 +57,7 @@ def solve(board: Board, *, permanent: str | None, engine: str, explain: bool) ->
         raise InvalidBoardError((problem,))
     result = could_produce(board, permanent=permanent, explain=explain)
     if engine == "graph":
-        from dataclasses import replace
-
+        from manaproof.models.values import replace
         from manaproof.solver.graphs import could_produce_by_reachability
 
         reached = could_produce_by_reachability(board)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from manaproof.models.mana import TypeSet, letters, type_set
 from manaproof.models.oracle.source import CardText, FaceText
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Supertype
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

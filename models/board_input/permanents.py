@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from manaproof.models.board_input.short_form import NO_FIELDS, read_short_form
 from manaproof.models.boards import UNKNOWN_ZONE
 from manaproof.models.catalogue.names import normalised
 from manaproof.models.types import Zone
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _ABILITY_NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Listed:
     """A permanent as listed: what the board says of it, and nothing worked out yet."""
 
@@ -36,7 +36,7 @@ class Listed:
     """The id that the board gives it."""
     on: str | None = None
     """What it is attached to, as the board names it."""
-    fields: Mapping[str, Any] = field(default_factory=lambda: NO_FIELDS)
+    fields: Mapping[str, Any] = NO_FIELDS
     """Fields of the permanent, read."""
     spelled_out: bool = False
     """Whether it is listed in the long form."""

@@ -7,7 +7,6 @@ and the other "opponent"; each problem found in the document is told at its plac
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from manaproof.models.board_input.puzzle_scripts import run_scripts
 from manaproof.models.board_input.reader import read_document
 from manaproof.models.board_input.reading import in_path
 from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

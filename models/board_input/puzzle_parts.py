@@ -19,7 +19,7 @@ _COUNTER = re.compile(r"(?P<kind>\w+)=(?P<number>[0-9]{1,9})")
 _POWER_COUNTER = re.compile(r"([pm])([0-9])([pm])([0-9])")
 
 
-@dataclass(slots=True)
+@dataclass
 class PuzzleCard:
     """A card as the puzzle writes it, and what it becomes in the document."""
 
@@ -34,7 +34,7 @@ class PuzzleCard:
     script: str = ""
 
 
-@dataclass(slots=True)
+@dataclass
 class Puzzle(Inspection):
     """A puzzle while it is translated."""
 
@@ -49,6 +49,9 @@ class Puzzle(Inspection):
     rested: bool = False
     """Whether nothing is summoning sick, whatever the cards say."""
     notes: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        Inspection.__init__(self)
 
 
 def read_counters(place: str, value: str, puzzle: Puzzle) -> Mapping[str, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import reprlib
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from manaproof.models.catalogue.names import suggestions
@@ -83,13 +82,12 @@ def in_path(key: object) -> str:
     return quoted(key)
 
 
-@dataclass(slots=True, kw_only=True)
 class Inspection:
     """Problems as they are found, to be told all at once."""
 
-    problems: list[Problem] = field(default_factory=list)
-    suggested: int = 0
-    """How often the nearest names were looked for."""
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self._suggested = 0
 
     def problem(self, place: str, value: object, reason: str, remedy: str) -> None:
         """Note a problem, to read on.
@@ -115,8 +113,8 @@ class Inspection:
 
     def may_suggest(self) -> bool:
         """Report whether to look for the nearest names once more, which takes its time."""
-        self.suggested += 1
-        return self.suggested <= _MOST_SUGGESTIONS
+        self._suggested += 1
+        return self._suggested <= _MOST_SUGGESTIONS
 
     def stop_if_problems(self) -> None:
         """End the reading if anything was wrong.
@@ -128,14 +126,14 @@ class Inspection:
             raise InvalidBoardError(tuple(self.problems))
 
 
-@dataclass(slots=True)
 class Reading(Inspection):
-    """One board as it is being read."""
+    """One board as it is being read; *full* once it lists too many permanents."""
 
-    cards: Cards
-    players: tuple[str, ...] = ()
-    full: bool = False
-    """Whether the board lists too many permanents."""
+    def __init__(self, cards: Cards) -> None:
+        super().__init__()
+        self.cards = cards
+        self.players: tuple[str, ...] = ()
+        self.full = False
 
     def unknown_card(self, place: str, value: object, name: str) -> None:
         """Note a name that no card has, with the nearest names."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from manaproof.models.board_input.reading import LARGEST_NUMBER, has_controls, quoted
 from manaproof.models.board_input.values import color_named, type_named
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -48,7 +48,7 @@ class NotAShortFormError(ValueError):
         self.unknown_name = unknown_name
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShortForm:
     """What a short form says: how many of which card, attached to what, in which state."""
 
@@ -56,7 +56,7 @@ class ShortForm:
     count: int = 1
     on: str | None = None
     id: str | None = None
-    states: Mapping[str, Any] = field(default_factory=lambda: NO_FIELDS)
+    states: Mapping[str, Any] = NO_FIELDS
     """Fields of the permanent."""
 
 

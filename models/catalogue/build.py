@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, Unmodelled
@@ -11,6 +10,7 @@ from manaproof.models.catalogue.codec import encode
 from manaproof.models.catalogue.indicators import untold_indicator
 from manaproof.models.catalogue.shards import key_of, line_for, shard_of
 from manaproof.models.oracle.compiler import compile_card
+from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -28,7 +28,7 @@ MISSING_INDICATOR = "color indicator"
 _CHUNK = 200
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildReport:
     """What a build has read and written."""
 
@@ -45,7 +45,7 @@ class BuildReport:
     """Names that came more than once; the first card of each is kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Line:
     """One card, ready to be written."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING
 from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
 from manaproof.models.catalogue.shapes import (
@@ -137,7 +136,7 @@ def _decode_fields(given: Mapping[str, object], of: type[Any], place: str) -> ob
     if unknown := given.keys() - fields.keys():
         raise CardFileError("", place, f"{of.__name__} has no field {min(unknown)!r}")
     for name, field in fields.items():
-        if name not in given and field.default is MISSING:
+        if name not in given and field.default is ...:
             raise CardFileError("", place, f"{of.__name__} lacks its field {name!r}")
     return of(
         **{

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +21,7 @@ class EntryError(ValueError):
         self.reason = reason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """One JSON object of a card file, and the card that it belongs to."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.oracle.source import CardText, FaceText
@@ -13,7 +14,7 @@ _COLORED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Indicator:
     """The colors that a face has by a color indicator of which its card file says nothing."""
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -25,6 +23,7 @@ from manaproof.models import (
     symbols,
     types,
 )
+from manaproof.models.values import default_of, field_names, is_value, value
 
 MODULES = (
     abilities,
@@ -46,57 +45,57 @@ MODULES = (
 _PLAIN: dict[str, type] = {"int": int, "str": str, "bool": bool}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plain:
     """A number, a text or a truth value."""
 
     kind: type
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Letters:
     """A set of mana types."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SymbolText:
     """One mana symbol."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CostText:
     """A mana cost."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Member:
     """A member of one enum."""
 
     enum: type[Enum]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tuple:
     """A tuple of items of one shape."""
 
     item: Shape
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Optional:
     """A value or ``None``."""
 
     item: Shape
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Node:
     """A node of exactly this class."""
 
     of: type[Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OneOf:
     """A node of one of these classes, by name."""
 
@@ -106,14 +105,14 @@ class OneOf:
 Shape = Plain | Letters | SymbolText | CostText | Member | Tuple | Optional | Node | OneOf
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FieldShape:
     """A field of a node."""
 
     name: str
     shape: Shape
     default: object
-    """``dataclasses.MISSING`` where it must be given."""
+    """``...`` where it must be given."""
 
 
 _FIELDS: dict[type[Any], tuple[FieldShape, ...]] = {}
@@ -127,8 +126,12 @@ def fields_of(node: type[Any]) -> tuple[FieldShape, ...]:
     """
     if node not in _FIELDS:
         _FIELDS[node] = tuple(
-            FieldShape(field.name, _shape(str(field.type), node.__module__), field.default)
-            for field in dataclasses.fields(node)
+            FieldShape(
+                name,
+                _shape(node.__annotations__[name], node.__module__),
+                default_of(node, name),
+            )
+            for name in field_names(node)
         )
     return _FIELDS[node]
 
@@ -141,7 +144,7 @@ def any_node() -> OneOf:
             value.__name__: value
             for module in MODULES
             for value in vars(module).values()
-            if isinstance(value, type) and dataclasses.is_dataclass(value)
+            if isinstance(value, type) and is_value(value)
         }
     )
 
@@ -175,7 +178,7 @@ def _shape_of_name(named: Any, annotation: str) -> Shape:  # noqa: ANN401 -- wha
         return OneOf({each.__name__: each for each in named.__args__})
     if isinstance(named, type) and issubclass(named, Enum):
         return Member(named)
-    if dataclasses.is_dataclass(named) and isinstance(named, type):
+    if isinstance(named, type) and is_value(named):
         return Node(named)
     raise TypeError(f"no shape stands for {annotation}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import Fixed
@@ -13,6 +13,7 @@ from manaproof.models.continuous import (
 from manaproof.models.effects import (
     AddMana,
     Conditional,
+    Continuously,
     Delayed,
     Effect,
     Instead,
@@ -20,7 +21,8 @@ from manaproof.models.effects import (
     OtherEffect,
     Sequence,
 )
-from manaproof.models.oracle.pronouns import about_top_card
+from manaproof.models.nodes import contains, substitute
+from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
 from manaproof.models.oracle.reading_effects import in_sequence
 from manaproof.models.oracle.reading_lasting import THAT_TYPE, retained
 from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
@@ -38,13 +40,14 @@ from manaproof.models.oracle.statements import (
     Terms,
     TriggersOnce,
 )
-from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.oracle.wording import sentences
 from manaproof.models.production import (
     AnyColor,
     AnyType,
     ChoiceMana,
+    ChosenColor,
     CombinationMana,
+    DoubleUnspentMana,
     EachTypeMana,
     KeepsMana,
     Listed,
@@ -54,6 +57,7 @@ from manaproof.models.production import (
     SymbolMana,
     TypeSource,
 )
+from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,8 +67,8 @@ if TYPE_CHECKING:
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
 _IT = re.compile(
-    r"\b(?:[Ii]t|[Ii]ts)\b"
-    r"(?! controller| owner| other (?:\w+ )?(?:types?|colors)\b|'s (?:not )?your turn| is (?:not )?your turn|'s still )"
+    r"(?<!the same name as )\b(?:[Ii]t|[Ii]ts)\b"
+    r"(?! controller| owner| other (?:\w+ )?(?:types?|colors)\b|'s (?:not )?your turn| is (?:not )?your turn|'s still | produces )"
 )
 _STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
 _OBJECT = re.compile(
@@ -79,7 +83,7 @@ _LOOKS = frozenset({"look", "reveal"})
 _LOOKED_AT = frozenset({"reveal", "may", "card", "library"})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Body:
     """An effect as written, with what its sentences say about the ability itself."""
 
@@ -110,7 +114,7 @@ def body(text: str, before: str = "") -> Body | None:
         return None if matters(text) else Body(other_effect(text), targets=targets)
     draft = _Draft()
     read = before
-    for sentence in sentences(about_top_card(text)):
+    for sentence in sentences(about_top_card(about_chosen_color(text, before))):
         found = readings(sentence)
         known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
         if not known:
@@ -189,6 +193,8 @@ def _retain(draft: _Draft) -> bool:
 def _append(draft: _Draft, effect: Effect) -> bool:
     if contains(effect, THAT_TYPE) and not draft.land_type:
         return False
+    if isinstance(effect, Continuously) and contains(effect, ChosenColor()):
+        draft.color_used = True
     draft.effects.append(substitute(effect, THAT_TYPE, SetLandTypes(())))
     return True
 
@@ -313,4 +319,6 @@ def _is_constant_output(output: ManaOutput) -> bool:
             return isinstance(amount, Fixed) and isinstance(types, AnyColor | AnyType | Listed)
         case ChoiceMana(options):
             return all(map(_is_constant_output, options))
+        case DoubleUnspentMana():
+            return False
     assert_never(output)

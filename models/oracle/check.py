@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -29,6 +28,7 @@ from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
 from manaproof.models.oracle.wording import own_names, plain, with_self
 from manaproof.models.rendering import render_ability
 from manaproof.models.rendering.words import IRREGULAR, plural
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ class Lack(Enum):
     HIDDEN = "a word about mana inside what is kept by its markers only"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finding:
     """One thing that is wrong with a compiled clause, or face."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import cast
 
 from manaproof.models.abilities import (
@@ -33,6 +32,8 @@ from manaproof.models.costs import (
     UntapOthers,
 )
 from manaproof.models.filters import Is
+from manaproof.models.mana_abilities import LIBRARY_EDITION, is_mana_ability
+from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.assembly import Body, body
 from manaproof.models.oracle.grammar import NoReadingError, meaning, reads
 from manaproof.models.oracle.keywords import keyword_line
@@ -40,8 +41,8 @@ from manaproof.models.oracle.outline import Clause, kind_of, split_cost
 from manaproof.models.oracle.reading_triggers import ANYTHING
 from manaproof.models.oracle.single_sentences import matters, other_effect, splits, unquoted
 from manaproof.models.oracle.static_lines import static_ability
-from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.types import Player, Reference, Zone
+from manaproof.models.values import replace
 
 _KEYWORD_PREFIXES = frozenset(
     [
@@ -197,6 +198,11 @@ def _triggered(text: str) -> Ability | None:
         events = cast("tuple[Trigger, ...] | None", meaning(head, "trigger"))
         if events is not None:
             return _on(events, head, rest)
+    for head, rest in splits(text):
+        head, found, state = head.partition(" while ")
+        events = cast("tuple[Trigger, ...] | None", meaning(head, "trigger")) if found else None
+        if events is not None:
+            return _while(_on(events, head, rest), state)
     head, _, rest = text.partition(", ")
     # To activate a mana ability, or another one, is not to add mana in some way of its own.
     if not rest or matters(head.replace("mana ability", "ability")) or matters(rest):
@@ -204,6 +210,19 @@ def _triggered(text: str) -> Ability | None:
     unknown = Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY)
     targets = (said := body(rest)) is not None and said.targets
     return TriggeredAbility((unknown,), other_effect(text), targets=targets)
+
+
+def _while(triggered: Ability | None, state: str) -> Ability | None:
+    """Let a mana ability trigger only while a condition holds.
+
+    It resolves at once (CR 605.4a), so that it is the same to check the condition twice (CR 603.4).
+    """
+    condition = cast("Condition | None", meaning(state, "condition"))
+    if not isinstance(triggered, TriggeredAbility) or condition is None:
+        return None
+    if triggered.condition is not None or not is_mana_ability(triggered, rules=LIBRARY_EDITION):
+        return None
+    return replace(triggered, condition=condition)
 
 
 def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:

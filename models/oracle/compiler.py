@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import Ability, ClauseKind, Unmodelled
@@ -18,6 +17,7 @@ from manaproof.models.oracle.outline import Clause, clauses
 from manaproof.models.oracle.wording import own_names, without_reminders
 from manaproof.models.symbols import ManaCost, parse_symbol, symbol_colors
 from manaproof.models.types import CardType, Supertype
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from manaproof.models.oracle.source import CardText, FaceText

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _EQUIVALENT = {
     "as long as": "if",
+    "while": "if",
     "when": "if",
     "become": "is",
     "taps for mana": "tapped for mana",
@@ -28,6 +29,14 @@ _WEIGHTLESS = {"is", "has", "then", "type", "enter", "number of"}
 """Markers that carry no meaning of their own: what follows them does."""
 _THING = r"(?:artifact|card|creature|enchantment|land|object|permanent|planeswalker|spell|token)"
 _PAIRS_OF_COLORS = " or ".join(f"{{{one}}}{{{two}}}" for one, two in combinations("WUBRG", 2))
+_TYPE_WORDS = {
+    "white": "W",
+    "blue": "U",
+    "black": "B",
+    "red": "R",
+    "green": "G",
+    "colorless": "C",
+}
 _LAND = r"(?:Plains|Island|Swamp|Mountain|Forest)"
 _SELF = re.compile(
     r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
@@ -42,7 +51,8 @@ _REWORDED = [
         (r"\bthe [\w-]+ this is attached to\b", "{on}"),
         (rf"the (?:sacrificed|exiled|discarded|tapped|untapped) {_THING}", "{paid}"),
         (rf"the {_THING} used for the cost", "{paid}"),
-        (rf"\b(?:that {_THING}|those {_THING}s)\b", "it"),
+        (rf"\bthat {_THING} token\b", "it"),
+        (rf"\b(?:that (?:{_THING}|{_LAND})|those {_THING}s)\b", "it"),
         (
             rf"\b(?:it's|they're|that's|that are) still (?:an? )?(?:[\w-]+ ){{0,2}}?{_THING}s?\b",
             "in addition to its other types",
@@ -50,6 +60,16 @@ _REWORDED = [
         (r"\bX/X\b(?=.*where X is)", ""),
         (r"\bX/X\b", "X"),
         (r"\bas long as itself is on the battlefield, ", ""),
+        # Whoever may tap a permanent, it is tapped for mana; and mana of one type is its symbol.
+        (r"\ba player taps (.{1,60}?) for mana\b", r"\1 is tapped for mana"),
+        *(
+            (rf"(?:(?<=\bfor )|(?<=\bproduce )|(?<=\bproduces )){word} mana\b", f"{{{letter}}}")
+            for word, letter in _TYPE_WORDS.items()
+        ),
+        (r"\bdouble the amount of each type of unspent mana\b", "add mana of each unspent mana"),
+        (r"\bone or more mana\b", "mana"),
+        # Where a color is chosen first, what follows names it as the one chosen.
+        (r"\b(?:that player )?chooses? a color(?=\b.*\bthe chosen color\b)", ""),
         # It follows what the sentence before lets a player do, and nothing else could be meant.
         (r"(?<=\. )if you do, ", ""),
         (r"\bduring turns other than yours\b", "as long as it's not your turn"),

@@ -27,6 +27,7 @@ FILES = (
     "static",
     "rule_changes",
     "lasting",
+    "replacements",
 )
 """The files of the grammar, by concept."""
 
@@ -38,6 +39,7 @@ READERS = (
     "reading_mana",
     "reading_spending",
     "reading_effects",
+    "reading_replacements",
     "reading_triggers",
     "reading_entering",
     "reading_rule_changes",

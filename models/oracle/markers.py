@@ -192,7 +192,7 @@ _WORDS = {
     "graveyard": r"graveyards?",
     "life": r"life",
     "damage": r"damage",
-    "power": r"power",
+    "power": r"powers?",
     "toughness": r"toughness",
     "cost": r"costs?",
     "devotion": r"devotion",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from manaproof.models.abilities import ClauseKind
 from manaproof.models.oracle.keywords import keyword_line
 from manaproof.models.oracle.wording import plain, with_self, without_reminders
+from manaproof.models.values import value
 
 ABILITY_WORDS = frozenset(
     {
@@ -36,7 +36,7 @@ _SPELL_STATIC = re.compile(
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clause:
     """One clause of a text, its outer form read off and its inside untouched."""
 

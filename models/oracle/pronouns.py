@@ -23,11 +23,15 @@ _ANOTHER_OBJECT = re.compile(
     r"(?:artifact|card|creature|enchantment|land|permanent|planeswalker|spell|token)s?\b"
 )
 _OTHERS = re.compile(
-    r"\b(?:an)?other (?!(?:[\w-]+ )?(?:types?|colors|abilities)\b)(?!card types)(?!than\b)",
+    r"(?<!for each )\b(?:an)?other (?!(?:[\w-]+ )?(?:types?|colors|abilities)\b)(?!card types)(?!than\b)",
     re.IGNORECASE,
 )
 
 
+_CHOSEN_COLOR = "the chosen color"
+_COLOR_SPOKEN_OF = re.compile(
+    rf"\b(?:{_CHOSEN_COLOR}|(?:any|an?|each|one|same) (?:one )?colors?)\b", re.IGNORECASE
+)
 _TOP_CARD = "the top card of your library"
 _OTHER_THAN_CARD = re.compile(
     r"~|\btarget\b|\b(?:an?|another|each|that) (?:[\w-]+ ){0,4}?(?:creature|land|permanent|spell)\b"
@@ -75,6 +79,20 @@ def about_top_card(text: str) -> str:
         return text
     rest = re.sub(r"\b[Ii]ts\b", f"{_TOP_CARD}'s", rest)
     return head + looked + re.sub(r"\bthat card\b|\b[Ii]t\b(?!')", _TOP_CARD, rest)
+
+
+def about_chosen_color(text: str, before: str = "") -> str:
+    """Name the chosen color wherever "that color" means it, the last color spoken of.
+
+    >>> about_chosen_color("Add {C}. Add one mana of that color.", "a spell of the chosen color")
+    'Add {C}. Add one mana of the chosen color.'
+    """
+    whole, start = f"{before} {text}", len(before) + 1
+    for that in reversed(list(re.finditer(r"\bthat color\b", whole))):
+        spoken_of = _COLOR_SPOKEN_OF.findall(whole[: that.start()])
+        if that.start() >= start and spoken_of and spoken_of[-1] == _CHOSEN_COLOR:
+            whole = f"{whole[: that.start()]}{_CHOSEN_COLOR}{whole[that.end() :]}"
+    return whole[start:]
 
 
 def _masked(line: str) -> str:

@@ -14,6 +14,7 @@ from manaproof.models.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DifferentAmong,
     Fixed,
     GreatestAmong,
     Half,
@@ -27,9 +28,10 @@ from manaproof.models.amounts import (
     TotalAmong,
     Variable,
 )
-from manaproof.models.filters import Characteristic, Comparison, Filter
+from manaproof.models.filters import Characteristic, Comparison, Filter, Is, Not, SharesName
 from manaproof.models.mana import Color
 from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.reading_objects import all_of
 from manaproof.models.types import CardType, Player, Reference, Supertype
 
 _TALLIES = {
@@ -103,6 +105,18 @@ def number_of(reference: Reference, characteristic: Characteristic) -> Amount:
 @reads()
 def greatest_among(characteristic: Characteristic, filter_: Filter) -> Amount:
     return GreatestAmong(characteristic, filter_)
+
+
+@reads()
+def different_among(characteristic: Characteristic, filter_: Filter) -> Amount:
+    return DifferentAmong(characteristic, filter_)
+
+
+@reads()
+def others_with_its_name(filter_: Filter) -> Amount:
+    # "It" is what the ability's event is about, and the others are other than that.
+    it = Reference.EVENT
+    return CountOf(all_of([Not(Is(it)), filter_, SharesName(it)]))
 
 
 @reads()

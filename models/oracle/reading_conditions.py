@@ -124,6 +124,11 @@ def has_counters(reference: Reference, compared: Compared, kind: str) -> Conditi
 
 
 @reads()
+def has_any_counters(reference: Reference, compared: Compared) -> Condition:
+    return Compares(CountersOn("", reference), *compared)
+
+
+@reads()
 def has_no_counter(reference: Reference, kind: str) -> Condition:
     return _none(CountersOn(kind, reference))
 

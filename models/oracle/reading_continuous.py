@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
@@ -31,6 +30,8 @@ from manaproof.models.continuous import (
     Touches,
 )
 from manaproof.models.filters import (
+    AllOf,
+    AnyOf,
     Filter,
     HasQuality,
     HasSupertype,
@@ -41,13 +42,12 @@ from manaproof.models.filters import (
     Quality,
 )
 from manaproof.models.mana import Color
-from manaproof.models.nodes import nodes
+from manaproof.models.nodes import contains, nodes, substitute
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.reading_objects import all_of, any_of
 from manaproof.models.oracle.reading_rule_changes import Ruling
 from manaproof.models.oracle.reading_sizes import base_size, variable_size
-from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.rendering.continuous import render_static_effect
 from manaproof.models.subtypes import CREATURE_TYPES
 from manaproof.models.types import (
@@ -57,7 +57,9 @@ from manaproof.models.types import (
     Player,
     Reference,
     Supertype,
+    Zone,
 )
+from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -73,7 +75,7 @@ _NONBASIC_LAND_TYPES = tuple(sorted(LAND_TYPES - {*BASIC_LAND_TYPES}))
 _LAND_TYPES = (*BASIC_LAND_TYPES, *_NONBASIC_LAND_TYPES)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kinds:
     """What objects are said to be: "a 1/1 green Saproling creature with flying"."""
 
@@ -86,14 +88,14 @@ class Kinds:
     addition: Addition | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Addition:
     """In addition to their other types, or to their other types and colors."""
 
     colors: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LosesAllOthers:
     """Loses all other card types and abilities: what else is said replaces what was there."""
 
@@ -101,7 +103,7 @@ class LosesAllOthers:
 Predicate = Change | Kinds | LosesAllOthers
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SizedKinds:
     """What objects are said to be, "with base power and toughness" so and so, and abilities."""
 
@@ -110,7 +112,7 @@ class SizedKinds:
     abilities: tuple[Ability, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StopsActivating:
     """Their activated abilities can't be activated."""
 
@@ -131,7 +133,13 @@ def modify_objects(affected: Filter, predicates: tuple[StaticPredicate, ...]) ->
     if _means_cards(affected):
         raise NoReadingError
     modified = tuple(_without_other(each, affected) for each in modifications)
-    return (*((Modify(affected, modified),) if modified else ()), *others)
+    if not modified:
+        return others
+    modify = Modify(affected, modified)
+    if _is_elsewhere(affected):
+        kept = RuleChange(Touches.ELSEWHERE, markers(render_static_effect(modify)))
+        return (kept, *others)
+    return (modify, *others)
 
 
 def _changes(predicate: StaticPredicate, *, replaced: bool) -> Change:
@@ -216,6 +224,21 @@ def _of_chosen_type(change: Modification, affected: Filter) -> Change:
     if contains(affected, HasType(CardType.CREATURE)):
         return LoseTypes((), all_creature_types=True), AddTypes((), (CHOSEN_TYPE,))
     raise NoReadingError
+
+
+def _is_elsewhere(affected: Filter) -> bool:
+    """Whether a filter describes nothing but objects that are not on the battlefield."""
+    match affected:
+        case AllOf(parts):
+            return any(map(_is_elsewhere, parts))
+        case AnyOf(parts):
+            return all(map(_is_elsewhere, parts))
+        case InZone(zone):
+            return zone is not Zone.BATTLEFIELD
+        case HasQuality(Quality.SPELL) | Is(Reference.LINKED):
+            return True
+        case _:
+            return False
 
 
 def _means_cards(affected: Filter) -> bool:
@@ -368,7 +391,7 @@ def become_kinds(kinds: Kinds) -> Kinds:
     return kinds
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Paint:
     """A color word in front of a noun, or "colorless"."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivationLimit, Timing
-from manaproof.models.amounts import Amount, Fixed, Variable
+from manaproof.models.amounts import Amount, CountersOn, Fixed, Variable
 from manaproof.models.conditions import Condition, Every, IsStep, IsTurnOf, Unless
 from manaproof.models.effects import (
     AddCounters,
@@ -16,6 +16,7 @@ from manaproof.models.effects import (
     Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
     DrawCards,
     Effect,
     GainLife,
@@ -32,6 +33,7 @@ from manaproof.models.effects import (
     TapObject,
 )
 from manaproof.models.effects import Timing as When
+from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.reading_mana import OfThatColor, OfThatType
@@ -46,8 +48,13 @@ from manaproof.models.oracle.statements import (
     Statement,
     TriggersOnce,
 )
-from manaproof.models.oracle.substitution import contains, substitute
-from manaproof.models.production import AnyColor, ColorsAmongObjects, EachTypeMana, ManaOutput
+from manaproof.models.production import (
+    AnyColor,
+    ColorsAmongObjects,
+    DoubleUnspentMana,
+    EachTypeMana,
+    ManaOutput,
+)
 from manaproof.models.rendering.references import render_reference
 from manaproof.models.types import CardType, Player, Reference, Step
 
@@ -55,8 +62,8 @@ if TYPE_CHECKING:
     from manaproof.models.filters import Filter
 
 _EFFECTS = (
-    AddMana | Conditional | Continuously | DealDamage | Delayed | DrawCards | GainLife | GiveEnergy | LoseLife
-    | May | MillCards | OtherEffect | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
+    AddMana | Conditional | Continuously | DealDamage | Delayed | DelayedTrigger | DrawCards | GainLife
+    | GiveEnergy | LoseLife | May | MillCards | OtherEffect | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
     | TakeCounters | TapObject
 )  # fmt: skip
 Offered = ManaOutput | OfThatColor | OfThatType
@@ -117,6 +124,18 @@ def player_adds(player: Player, output: Offered) -> Effect | Statement:
 @reads()
 def player_adds_where(player: Player, output: Offered, amount: Amount) -> Effect | Statement:
     return player_adds(player, _where(output, amount))
+
+
+@reads()
+def player_may_add(player: Player, output: Offered) -> Effect:
+    if player is Player.YOU:
+        raise NoReadingError
+    return may(player_adds(player, output))
+
+
+@reads()
+def double_unspent() -> Effect:
+    return AddMana(DoubleUnspentMana(), Player.YOU)
 
 
 @reads()
@@ -278,6 +297,11 @@ def add_counters(amount: Amount, kind: str, reference: Reference) -> Effect:
 @reads()
 def take_counters(amount: Amount, kind: str, reference: Reference) -> Effect:
     return TakeCounters(amount, kind, reference)
+
+
+@reads()
+def take_all_counters(kind: str, reference: Reference) -> Effect:
+    return TakeCounters(CountersOn(kind, reference), kind, reference)
 
 
 @reads()

@@ -16,8 +16,8 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.filters import Filter, HasQuality, Is, Quality
 from manaproof.models.mana import Color
+from manaproof.models.nodes import contains
 from manaproof.models.oracle.grammar import NoReadingError, reads
-from manaproof.models.oracle.substitution import contains
 from manaproof.models.types import CardType, Player, Reference, Supertype
 
 Counters = tuple[Amount, str]

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import Trigger, TriggeredAbility
 from manaproof.models.amounts import Amount, Fixed, Paid, Variable
 from manaproof.models.continuous import (
     AddColors,
@@ -23,8 +24,16 @@ from manaproof.models.continuous import (
     SetTypes,
     StaticEffect,
 )
-from manaproof.models.effects import Conditional, Continuously, Duration, Effect, May
+from manaproof.models.effects import (
+    Conditional,
+    Continuously,
+    DelayedTrigger,
+    Duration,
+    Effect,
+    May,
+)
 from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quality
+from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.reading_continuous import (
     Addition,
@@ -35,10 +44,14 @@ from manaproof.models.oracle.reading_continuous import (
     Predicate,
 )
 from manaproof.models.oracle.reading_objects import all_of, any_of
+from manaproof.models.oracle.reading_unspent import may_spend_as
 from manaproof.models.oracle.statements import ChooseLandType, Retains, Statement
-from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.subtypes import CREATURE_TYPES
 from manaproof.models.types import LAND_TYPES, CardType, Player, Reference, Supertype
+from manaproof.models.values import replace, value
+
+if TYPE_CHECKING:
+    from manaproof.models.production import TypeSource
 
 THAT_TYPE = SetLandTypes(("that type",))
 """Becoming the type that the sentence before lets its player choose."""
@@ -61,7 +74,7 @@ for _rule, _duration in _DURATIONS.items():
     reads(_rule)(lambda _duration=_duration: _duration)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NewKinds:
     """What objects become: kinds as they are said, and what is said beside them."""
 
@@ -106,6 +119,23 @@ def lasts_told_first(duration: Duration, begun: Modify) -> Continuously:
 @reads()
 def lasts_told_first_where(duration: Duration, begun: Modify, amount: Amount) -> Continuously:
     return lasts_where(begun, duration, amount)
+
+
+@reads()
+def triggers_meanwhile(
+    duration: Duration, triggers: tuple[Trigger, ...], effect: object
+) -> DelayedTrigger:
+    # What its own event was about must not be taken for what the ability that begins it is about.
+    if not isinstance(effect, Effect) or contains(effect, Reference.EVENT):
+        raise NoReadingError
+    return DelayedTrigger(TriggeredAbility(triggers, effect), duration)
+
+
+@reads()
+def may_spend_meanwhile(
+    duration: Duration, player: Player, letter: str | None, spent_as: TypeSource
+) -> Continuously:
+    return Continuously(may_spend_as(player, letter, spent_as, None), duration)
 
 
 @reads()

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -29,6 +28,7 @@ from manaproof.models.production import (
     TypeSource,
 )
 from manaproof.models.symbols import ManaCost, OneMana, Symbol
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.types import Reference
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 Symbols = tuple[Symbol, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfThatColor:
     """So much mana of a color that an earlier sentence chose."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfThatType:
     """So much mana of the type that an earlier sentence offers."""
 
@@ -220,5 +220,5 @@ def type_could_produce_one(reference: Reference) -> TypeSource:
 
 
 @reads()
-def produced(_reference: Reference) -> TypeSource:
+def produced(_permanent: Reference | str) -> TypeSource:
     return ProducedByEvent()

@@ -27,6 +27,7 @@ from manaproof.models.filters import (
     Not,
     OwnedBy,
     Quality,
+    SharesName,
     SharesType,
 )
 from manaproof.models.mana import Color
@@ -265,6 +266,11 @@ def shares_type(card_type_: str, reference: Reference) -> Filter:
     if CardType(card_type_) is not CardType.CREATURE:
         raise NoReadingError
     return SharesType(reference)
+
+
+@reads()
+def shares_name_with_linked() -> Filter:
+    return SharesName(Reference.LINKED)
 
 
 @reads()

@@ -4,19 +4,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, get_args
 
 from manaproof.models.amounts import Amount
 from manaproof.models.continuous import RuleChange, StaticEffect, Touches
 from manaproof.models.filters import Filter, HasQuality, Is, Quality
 from manaproof.models.mana import Color
+from manaproof.models.nodes import contains
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.markers import markers
-from manaproof.models.oracle.substitution import contains
 from manaproof.models.rendering.amounts import render_amount
 from manaproof.models.rendering.filters import is_one_object, render_plural
 from manaproof.models.types import Reference
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +44,7 @@ _STATEMENTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ruling:
     """What the affected objects do, or what can't be done to them, in words."""
 

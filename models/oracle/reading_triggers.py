@@ -4,16 +4,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import Trigger, TriggerEvent
 from manaproof.models.filters import ControlledBy, Filter, HasQuality, HasSubtype, Is, Quality
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.reading_objects import all_of
 from manaproof.models.types import Player, Reference, Step
+from manaproof.models.values import replace, value
+
+if TYPE_CHECKING:
+    from manaproof.models.oracle.reading_replacements import ProducedMana
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Several:
     """One or more objects that do something at the same time."""
 
@@ -34,10 +38,8 @@ _HAPPENS_TO = {
     "becomes_tapped": TriggerEvent.BECOMES_TAPPED,
     "becomes_untapped": TriggerEvent.BECOMES_UNTAPPED,
     "transforms": TriggerEvent.TRANSFORMS,
-    "tapped_for_mana": TriggerEvent.TAPPED_FOR_MANA,
 }
 _DONE_BY = {
-    "taps_for_mana": TriggerEvent.TAPPED_FOR_MANA,
     "casts": TriggerEvent.CAST,
     "sacrifices": TriggerEvent.SACRIFICED,
     "discards": TriggerEvent.DISCARDED,
@@ -84,6 +86,27 @@ for _rule, (_player, _steps) in _STEPS.items():
             Trigger(TriggerEvent.BEGINNING_OF_STEP, ANYTHING, _player, step) for step in _steps
         )
     )
+
+
+@reads()
+def tapped_for_mana(actor: Actor, mana: ProducedMana) -> Events:
+    return taps_for_mana(Player.ANY, actor, mana)
+
+
+@reads()
+def taps_for_mana(player: Player, actor: Actor, mana: ProducedMana) -> Events:
+    return _of_mana(_done(TriggerEvent.TAPPED_FOR_MANA, player, actor), mana)
+
+
+@reads()
+def causes_mana(filter_: Filter, player: Player, mana: ProducedMana) -> Events:
+    return _of_mana(_done(TriggerEvent.ADDS_MANA, player, filter_), mana)
+
+
+def _of_mana(events: Events, mana: ProducedMana) -> Events:
+    if mana.at_least > 1:
+        raise NoReadingError
+    return tuple(replace(event, mana=mana.types) for event in events)
 
 
 @reads()

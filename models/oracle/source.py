@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from manaproof.models.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FaceText:
     """One face as printed, before its text is compiled."""
 
@@ -25,7 +25,7 @@ class FaceText:
     """Whether the card file names the face and does not know what it says."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardText:
     """A card as printed, before its text is compiled."""
 

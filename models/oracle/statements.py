@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import ActivationLimit
@@ -14,14 +15,14 @@ if TYPE_CHECKING:
     from manaproof.models.types import Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseColor:
     """A color is chosen, for the sentences that follow to speak of."""
 
     among: TypeSource
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddOfThatColor:
     """So much mana of the color that was just chosen is added."""
 
@@ -29,7 +30,7 @@ class AddOfThatColor:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddOfThatType:
     """So much mana is added of the type that the sentence before offers."""
 
@@ -37,14 +38,14 @@ class AddOfThatType:
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Terms:
     """What the mana just added may be spent on, or what spending it does (CR 106.6)."""
 
     terms: tuple[ManaTerm, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InsteadIf:
     """If the condition holds, this happens in place of what was just said (CR 614.15)."""
 
@@ -52,38 +53,38 @@ class InsteadIf:
     replacement: Effect | AddOfThatType
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IfYouDo:
     """If the player did what the sentence before let them do, this happens too."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Otherwise:
     """If the condition of the sentence before does not hold, this happens."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseLandType:
     """A basic land type is chosen, for the sentences that follow to speak of."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retains:
     """What has just become something is still what it was, too (CR 205.1b)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limits:
     """When the ability may be activated (CR 602.5)."""
 
     limits: tuple[ActivationLimit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TriggersOnce:
     """The ability triggers only once each turn (CR 603.2h)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from manaproof.models.abilities import StaticAbility
@@ -23,17 +22,17 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.filters import Is
 from manaproof.models.mana import ManaType
-from manaproof.models.nodes import nodes
+from manaproof.models.nodes import contains, nodes, substitute
 from manaproof.models.oracle.equivalence import reworded
 from manaproof.models.oracle.grammar import meaning
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.pronouns import without_pronouns
 from manaproof.models.oracle.reading_unspent import OTHER_MANA
 from manaproof.models.oracle.single_sentences import about_mana
-from manaproof.models.oracle.substitution import contains, substitute
 from manaproof.models.oracle.wording import sentences
 from manaproof.models.production import Listed
 from manaproof.models.types import Player, Reference
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from manaproof.models.conditions import Condition

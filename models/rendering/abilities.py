@@ -27,7 +27,7 @@ from manaproof.models.rendering.costs import render_cost
 from manaproof.models.rendering.effects import render_effect
 from manaproof.models.rendering.filters import is_one_object, render_filter, render_plural
 from manaproof.models.rendering.references import does, possessive
-from manaproof.models.rendering.replacements import colored_or
+from manaproof.models.rendering.replacements import mana_spoken_of
 from manaproof.models.rendering.words import listed, number_word, sentence, sentences, unread
 from manaproof.models.types import Player, Reference, Zone
 
@@ -169,7 +169,7 @@ def _subject(trigger: Trigger, noun: str = "") -> str:
 
 
 def _mana(trigger: Trigger) -> str:
-    return "mana" if trigger.mana is None else colored_or(trigger.mana)
+    return "mana" if trigger.mana is None else mana_spoken_of(trigger.mana)
 
 
 def _happens(trigger: Trigger) -> str:

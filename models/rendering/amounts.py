@@ -14,6 +14,7 @@ from manaproof.models.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DifferentAmong,
     Fixed,
     GreatestAmong,
     Half,
@@ -82,6 +83,7 @@ def render_amount(amount: Amount, *, digits: bool = False) -> str:  # noqa: C901
             | ColorsAmong()
             | BasicLandTypesAmong()
             | CardTypesAmong()
+            | DifferentAmong()
             | ColoredSymbolsOf()
         ):
             return f"the number of {_counted_words(amount, many=True)}"
@@ -106,7 +108,7 @@ def for_each(amount: Amount) -> str | None:
             return None
         case TallyOf() | PaidAmount() | CountersOn() | CountersAmong():
             return f"for each {_counted_words(amount, many=False)}"
-        case ColorsAmong() | BasicLandTypesAmong() | CardTypesAmong():
+        case ColorsAmong() | BasicLandTypesAmong() | CardTypesAmong() | DifferentAmong():
             return f"for each {_counted_words(amount, many=False)}"
         case Sum(parts):
             each = [for_each(part) for part in parts]
@@ -165,6 +167,8 @@ def _counted_words(amount: Amount, *, many: bool) -> str:
             return f"{counted('basic land type')} among {render_plural(described)}"
         case CardTypesAmong(described):
             return f"{counted('card type')} among {render_plural(described)}"
+        case DifferentAmong(characteristic, described):
+            return f"different {counted(characteristic.value)} among {render_plural(described)}"
         case ColoredSymbolsOf(reference):
             return f"colored {counted('mana symbol')} in {render_reference(reference)}'s mana cost"
         case UnspentMana(types, player):

@@ -38,6 +38,7 @@ from manaproof.models.filters import (
     Not,
     OwnedBy,
     Quality,
+    SharesName,
     SharesType,
 )
 from manaproof.models.rendering.amounts import render_amount
@@ -251,7 +252,7 @@ def predicate(described: Filter) -> str:  # noqa: C901 -- one case a node
             return _negated_predicate(part)
         case Is(reference):
             return f"is {render_reference(reference)}"
-        case HasType() | HasSubtype() | HasQuality() | Named() | SharesType():
+        case HasType() | HasSubtype() | HasQuality() | Named() | SharesType() | SharesName():
             return f"is {render_filter(described)}"
     assert_never(described)
 

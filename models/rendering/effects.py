@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import assert_never
 
+from manaproof.models.amounts import CountersOn
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -37,9 +37,10 @@ from manaproof.models.rendering.production import render_output, render_terms
 from manaproof.models.rendering.references import render_reference
 from manaproof.models.rendering.words import sentences, third_person, unread
 from manaproof.models.types import Player
+from manaproof.models.values import replace, value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Clause:
     """Who does what, and the sentences that must follow it."""
 
@@ -101,6 +102,10 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             return _Clause(
                 "", f"put {counters(amount, counter, f'on {render_reference(reference)}')}"
             )
+        case TakeCounters(CountersOn(removed, there), counter, reference) if (
+            removed == counter and there is reference
+        ):
+            return _Clause("", f"remove all {counter} counters from {render_reference(reference)}")
         case TakeCounters(amount, counter, reference):
             removed = counters(amount, counter, f"from {render_reference(reference)}")
             return _Clause("", f"remove {removed}")
@@ -121,6 +126,9 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             return _prefixed(f"{timing.value}, ", inner)
         case Conditional(condition, inner):
             return _prefixed(f"if {render_condition(condition)}, ", inner)
+        case May(AddMana(player=player) as inner) if player is not Player.YOU:
+            clause = _clause(inner)
+            return replace(clause, verb=f"may {clause.verb}")
         case May(inner):
             return _optional(_clause(inner))
         case OtherEffect(verb, markers):

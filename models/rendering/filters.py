@@ -24,6 +24,7 @@ from manaproof.models.filters import (
     Not,
     OwnedBy,
     Quality,
+    SharesName,
     SharesType,
 )
 from manaproof.models.rendering.noun_phrases import NounPhrase
@@ -145,6 +146,8 @@ def phrase(filter: Filter) -> NounPhrase:  # noqa: A002, C901 -- one case a node
             return NounPhrase(
                 after=(f"sharing a creature type with {render_reference(reference)}",)
             )
+        case SharesName(reference):
+            return NounPhrase(after=(f"with the same name as {render_reference(reference)}",))
         case AllOf(parts):
             return sum(map(phrase, parts), start=NounPhrase())
         case AnyOf(parts):
@@ -229,7 +232,7 @@ def _negated(part: Filter) -> NounPhrase:  # noqa: C901 -- a case a node
             return NounPhrase(whose=(f"{player.value} {verb}",))
         case AllOf() | AnyOf() | Not() | HasQuality() | HasNumber() | Named():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
-        case InZone() | Is() | SharesType():
+        case InZone() | Is() | SharesType() | SharesName():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
     assert_never(part)
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.rendering.references import does, possessive, render_reference
 from manaproof.models.types import Player, Reference, Zone
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NounPhrase:
     """A noun with what stands before and after it; the parts come in the templating's order."""
 

@@ -26,6 +26,7 @@ from manaproof.models.production import (
     CombinationMana,
     CommanderIdentity,
     CouldProduce,
+    DoubleUnspentMana,
     EachTypeMana,
     KeepsMana,
     Listed,
@@ -77,6 +78,8 @@ def render_output(output: ManaOutput) -> str:
             return _so_much_mana(amount, f"of {_each_type(types)}")
         case ChoiceMana(options):
             return listed(map(render_output, options), "or")
+        case DoubleUnspentMana():
+            return "as much mana of each type as you have unspent mana of it"
     assert_never(output)
 
 

@@ -38,11 +38,19 @@ def render_replacement(effect: ReplaceProduction) -> str:
     >>> render_replacement(ReplaceProduction(lands, Multiplied(2)))
     'if you tap a land for mana, it produces twice as much of that mana instead'
     """
-    return f"if {_event(effect.applies)}, {_change(effect.change)}"
+    event, change = effect.applies, effect.change
+    if (
+        not event.tapped
+        and isinstance(change, BecomesType)
+        and change.keeps_amount
+        and change.replaced == event.mana
+    ):
+        return f"if {_event(event)}, it adds that much {mana_of(change.types)} instead"
+    return f"if {_event(event)}, {_change(change)}"
 
 
 def _event(event: ProductionEvent) -> str:
-    mana = "mana" if event.mana is None else colored_or(event.mana)
+    mana = "mana" if event.mana is None else mana_spoken_of(event.mana)
     if event.at_least > 1:
         mana = f"{number_word(event.at_least)} or more {mana}"
     if event.tapped and event.player is Player.ANY:
@@ -74,9 +82,19 @@ def _change(change: ProductionChange) -> str:
     assert_never(change)
 
 
-def colored_or(types: TypeSource) -> str:
-    """Name mana of the types of a source, where any mana of a color is "colored mana"."""
-    return "colored mana" if types == AnyColor() else mana_of(types)
+def mana_spoken_of(types: TypeSource) -> str:
+    """Name the mana that an event is about: "{C}", "colored mana", "mana of the chosen color".
+
+    >>> mana_spoken_of(AnyColor())
+    'colored mana'
+    """
+    match types:
+        case AnyColor():
+            return "colored mana"
+        case Listed((one,)):
+            return f"{{{one.value}}}"
+        case _:
+            return mana_of(types)
 
 
 def _new(types: TypeSource) -> str:

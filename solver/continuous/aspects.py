@@ -19,6 +19,7 @@ from manaproof.models.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DifferentAmong,
     Fixed,
     GreatestAmong,
     Half,
@@ -82,6 +83,7 @@ from manaproof.models.filters import (
     Not,
     OwnedBy,
     Quality,
+    SharesName,
     SharesType,
 )
 from manaproof.models.subtypes import SUBTYPES
@@ -136,6 +138,7 @@ _WORDS: dict[type, Aspect] = {
     HasKeyword: Aspect.ABILITIES,
     ControlledBy: Aspect.CONTROLLER,
     Named: NOTHING,
+    SharesName: Aspect.STATE,
     InZone: NOTHING,
     HasCounter: Aspect.STATE,
     OwnedBy: Aspect.STATE,
@@ -165,6 +168,7 @@ def read_by_filter(description: Filter) -> Aspect:
             | HasKeyword()
             | ControlledBy()
             | Named()
+            | SharesName()
             | InZone()
             | HasCounter()
             | OwnedBy()
@@ -185,7 +189,11 @@ def read_by_amount(amount: Amount) -> Aspect:  # noqa: C901 -- a case for each k
             return read_by_filter(counted)
         case NumberOf(characteristic):
             return _read_by_number(characteristic)
-        case GreatestAmong(characteristic, counted) | TotalAmong(characteristic, counted):
+        case (
+            GreatestAmong(characteristic, counted)
+            | TotalAmong(characteristic, counted)
+            | DifferentAmong(characteristic, counted)
+        ):
             return _read_by_number(characteristic) | read_by_filter(counted)
         case Devotion():
             return Aspect.CONTROLLER

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import KeywordAbility
@@ -23,6 +22,7 @@ from manaproof.models.mana import TypeSet, type_set
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.subtypes import SUBTYPES, can_have
 from manaproof.models.types import BASIC_LAND_TYPES, LAND_TYPES, CardType
+from manaproof.models.values import replace, value
 from manaproof.solver.continuous.intrinsic import intrinsic_abilities, rules_text
 from manaproof.solver.continuous.words import reworded
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Control:
     """This player controls it."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Size:
     """Its base power and toughness become these; ``None`` leaves one alone."""
 
@@ -49,7 +49,7 @@ class Size:
     toughness: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Growth:
     """It gets so much power and toughness."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import KeywordAbility, StaticAbility
@@ -13,9 +12,11 @@ from manaproof.models.continuous import (
     Modify,
     SetColors,
 )
-from manaproof.models.filters import Is
+from manaproof.models.filters import HasNumber, Is
+from manaproof.models.nodes import nodes
 from manaproof.models.subtypes import CREATURE_TYPES
 from manaproof.models.types import CardType, Reference, Zone
+from manaproof.models.values import value
 from manaproof.solver.continuous.aspects import (
     NOTHING,
     Aspect,
@@ -61,7 +62,7 @@ Order = tuple[int, ...]
 """Where an effect stands in timestamp order: a timestamp, then what breaks its ties."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectId:
     """The name of one continuous effect on a board."""
 
@@ -83,7 +84,7 @@ class EffectId:
         return f"{self.source}{lasting} [{self.ability}{part}]{granted}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Held:
     """A static ability that a permanent has, and since when its effects count (CR 613.7a)."""
 
@@ -93,7 +94,7 @@ class Held:
     granted_by: EffectId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Begun:
     """What was settled as a spell or ability that has resolved began an effect (CR 611.2)."""
 
@@ -104,7 +105,7 @@ class Begun:
     """The players that were its targets."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class ContinuousEffect:
     """One continuous effect, compared by identity."""
 
@@ -118,9 +119,14 @@ class ContinuousEffect:
     """Whether it comes from a characteristic-defining ability (CR 604.3)."""
     read_of_objects: Aspect
     """What its set of objects hangs on, object by object."""
+    by_characteristics: bool
+    """Whether the characteristics of an object alone tell if the effect applies to it."""
     read: Mapping[Layer, Aspect]
     """All that it reads, layer by layer, before it has begun to apply."""
     written: Mapping[Layer, Aspect]
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @property
     def maker(self) -> str | None:
@@ -152,6 +158,8 @@ def effects_of(source: str, held: Held) -> Iterator[ContinuousEffect]:
             order=(*held.order, part),
             defining=defining,
             read_of_objects=of_objects,
+            by_characteristics=not of_objects & Aspect.STATE
+            and not any(isinstance(each, HasNumber) for each in nodes(effect.affected)),
             read=read,
             written=written,
         )

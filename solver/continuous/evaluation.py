@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from manaproof.models.values import value
 from manaproof.solver.continuous.counters import deeds_of_counters
 from manaproof.solver.continuous.deeds import done
 from manaproof.solver.continuous.effects import ContinuousEffect, effects_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Dependencies = tuple[tuple[ContinuousEffect, ContinuousEffect], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One effect applied in one layer, and why it was its turn."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from manaproof.models.values import value
 from manaproof.solver.continuous.ordering import Reason
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous.layers import Layer
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Application:
     """One effect, applied in one layer."""
 
@@ -44,7 +44,7 @@ class Application:
                 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dependency:
     """One effect depends on another in a layer, at some moment of it (CR 613.8a)."""
 
@@ -56,7 +56,7 @@ class Dependency:
         return f"layer {self.layer.value}: {self.dependent} depends on {self.on} (CR 613.8a)"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Explanation:
     """Every application that changed something, in order, and every dependency there was."""
 

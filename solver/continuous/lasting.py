@@ -6,7 +6,6 @@ What such an effect affects is settled as it begins, and so is every number and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -23,7 +22,9 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import HasQuality, Quality
+from manaproof.models.nodes import nodes
 from manaproof.models.types import LAND_TYPES, Player, Reference
+from manaproof.models.values import replace, value
 from manaproof.solver.continuous.aspects import NOTHING, read_by, written_by
 from manaproof.solver.continuous.effects import Begun, ContinuousEffect, EffectId
 from manaproof.solver.continuous.layers import by_layer
@@ -31,7 +32,6 @@ from manaproof.solver.continuous.printed import TWO_SIDED
 from manaproof.solver.continuous.readings import CHOSEN_TYPE
 from manaproof.solver.in_force import Origin, begun_by, origin_of
 from manaproof.solver.matching import matching, pinned
-from manaproof.solver.syntax import nodes
 from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
@@ -112,6 +112,7 @@ def _effect(
         order=(*base, 0, id_.ability, id_.part),
         defining=False,
         read_of_objects=NOTHING,
+        by_characteristics=False,
         read=read,
         written=written,
     )
@@ -186,7 +187,7 @@ def _amounts(modification: Modification) -> set[Amount]:
 # -- whom it affects --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Moment:
     """What the board tells of the moment at which an effect began."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from manaproof.models.values import value
 from manaproof.solver.continuous.aspects import Aspect
 from manaproof.solver.continuous.readings import read
 
@@ -42,7 +42,7 @@ class Loops(Enum):
     WAIT_FOR_NOTHING = "an effect of a loop waits for nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Next:
     """The effect that is applied next."""
 
@@ -77,6 +77,9 @@ class Ordering:
         self._pending: list[ContinuousEffect] = []
         self._readings: dict[ContinuousEffect, Reading | None] = {}
         self._depends: dict[tuple[ContinuousEffect, ContinuousEffect], bool] = {}
+        self._verdicts: dict[tuple[ContinuousEffect, Reading], bool] = {}
+        self._trials: dict[Reading, tuple[tuple[Undo, ...], tuple[Undo, ...]]] = {}
+        """What effects would do to the state as it is, and how to take it back."""
 
     @property
     def pending(self) -> tuple[ContinuousEffect, ...]:
@@ -137,6 +140,7 @@ class Ordering:
         """Forget what the application of an effect may have changed (CR 613.8c)."""
         if not undo:
             return
+        self._trials = {}
         written = effect.written[self._layer]
         touched = {each.name for each in undo}
         stale = {
@@ -144,10 +148,14 @@ class Ordering:
             for other in self._pending
             if not self._filtered or written & other.read[self._layer] or other.maker in touched
         }
-        for other in stale:
-            self._readings.pop(other, None)
+        past = {self._readings.pop(other, None) for other in stale}
         self._depends = {
             pair: known for pair, known in self._depends.items() if stale.isdisjoint(pair)
+        }
+        self._verdicts = {
+            (other, reading): known
+            for (other, reading), known in self._verdicts.items()
+            if other not in stale and reading not in past
         }
 
     def _waits(self, effect: ContinuousEffect) -> bool:
@@ -186,14 +194,34 @@ class Ordering:
         return reading is not None and effect.maker in reading.affected
 
     def _tried(self, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
-        """Try the other effect out, and see whether this one would then be another (CR 613.8a)."""
+        """Try the other effect out, and see whether this one would then be another (CR 613.8a).
+
+        Effects that would do the same are tried out once.
+        """
         reading = self.reading(other)
         if reading is None:
             return False
+        known = self._verdicts.get((effect, reading))
+        if known is None:
+            known = self._verdicts[effect, reading] = self._changed(effect, other, reading)
+        return known
+
+    def _changed(self, effect: ContinuousEffect, other: ContinuousEffect, reading: Reading) -> bool:
         before = self.reading(effect)
-        undo = self._state.apply(other, reading)
+        undo = self._try_out(other, reading)
         if not undo:
             return False
         after = read(effect, self._layer, self._state)
         self._state.revert(undo)
-        return before != after
+        return after != before
+
+    def _try_out(self, effect: ContinuousEffect, reading: Reading) -> tuple[Undo, ...]:
+        """Do what an effect does, and return how to take it back."""
+        known = self._trials.get(reading)
+        if known is None:
+            undo = self._state.apply(effect, reading)
+            self._trials[reading] = (self._state.changes(undo), undo)
+            return undo
+        again, undo = known
+        self._state.revert(again)
+        return undo

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import KeywordAbility
@@ -12,6 +11,7 @@ from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import NO_TYPES
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType
+from manaproof.models.values import replace
 from manaproof.solver.continuous.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:

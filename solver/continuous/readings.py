@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import ActivatedAbility
@@ -33,6 +32,7 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.subtypes import can_have
 from manaproof.models.types import CardType, Reference
+from manaproof.models.values import replace, value
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import holds
 from manaproof.solver.continuous.aspects import Aspect
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 CHOSEN_TYPE = "the chosen type"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reading:
     """What an effect does in one layer, if it is applied now."""
 
@@ -94,13 +94,13 @@ def _described(effect: ContinuousEffect, state: State, context: Context) -> tupl
     if effect.read_of_objects & Aspect.STATE:
         return tuple(name for name in state.now if matches(effect.affected, name, context))
     # Objects that share their characteristics fit the filter or fail it together.
-    fits: dict[int, bool] = {}
+    fits = state.fits(effect, context.controller) if effect.by_characteristics else {}
     found = []
     for name, it in state.now.items():
-        fit = fits.get(id(it))
-        if fit is None:
-            fit = fits[id(it)] = matches(effect.affected, name, context)
-        if fit:
+        known = fits.get(id(it))
+        if known is None:
+            known = fits[id(it)] = (it, matches(effect.affected, name, context))
+        if known[1]:
             found.append(name)
     return tuple(found)
 

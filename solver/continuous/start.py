@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.types import CardType
+from manaproof.models.values import replace
 from manaproof.solver.continuous.counters import changes_anything
 from manaproof.solver.continuous.effects import held_by, static_ability, timestamps
 from manaproof.solver.continuous.printed import copiable_values

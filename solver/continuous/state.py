@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import (
@@ -12,6 +11,7 @@ from manaproof.models.continuous import (
     SetLandTypes,
     SetTypes,
 )
+from manaproof.models.values import replace, value
 from manaproof.solver.continuous.deeds import Deed, done, takes_rules_text
 from manaproof.solver.continuous.effects import Begun, Held, granted, static_ability
 from manaproof.solver.continuous.words import rewritten
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous.readings import Reading
 
 
-@dataclass(frozen=True, slots=True)
+Fits = dict[int, tuple["Characteristics", bool]]
+"""By identity, characteristics and whether a filter fits them."""
+
+
+@value
 class Undo:
     """What one permanent was before an effect was tried out."""
 
@@ -41,7 +45,7 @@ class State:
     The values in it are immutable; the mappings change as effects are applied.
     """
 
-    __slots__ = ("_view", "begun", "board", "held", "lasting", "now", "stamps")
+    __slots__ = ("_fits", "_view", "begun", "board", "held", "lasting", "now", "stamps")
 
     def __init__(
         self,
@@ -61,6 +65,7 @@ class State:
         self.begun: dict[EffectId, tuple[str, ...]] = {}
         """The effects that have begun to apply, and to which objects (CR 613.6)."""
         self._view = View(board, now)
+        self._fits: dict[tuple[ContinuousEffect, str], Fits] = {}
 
     def context(self, effect: ContinuousEffect) -> Context:
         """Return from where the words of an effect are read, as things stand."""
@@ -70,6 +75,10 @@ class State:
             case Held():
                 source = effect.id.source
                 return Context(self._view, source, self.now[source].controller)
+
+    def fits(self, effect: ContinuousEffect, controller: str) -> Fits:
+        """Return what is known of which characteristics an effect applies to, to be added to."""
+        return self._fits.setdefault((effect, controller), {})
 
     def has(self, name: str, held: Held) -> bool:
         """Report whether a permanent still has a static ability, its text unchanged."""
@@ -98,6 +107,12 @@ class State:
                 if new_held is not held:
                     self.held[name] = new_held
         return tuple(undo)
+
+    def changes(self, undo: tuple[Undo, ...]) -> tuple[Undo, ...]:
+        """Return how to do again what an effect has just done, in the same state."""
+        return tuple(
+            Undo(each.name, self.now[each.name], self.held.get(each.name, ())) for each in undo
+        )
 
     def revert(self, undo: tuple[Undo, ...]) -> None:
         """Take an effect back that was applied last."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from manaproof.models.abilities import KeywordAbility
 from manaproof.models.continuous import AddTypes, SetLandTypes, SetTypes
 from manaproof.models.filters import HasSubtype
 from manaproof.models.mana import Color
+from manaproof.models.values import field_names, replace
 from manaproof.solver.continuous.intrinsic import intrinsic_abilities, rules_text
 
 if TYPE_CHECKING:
@@ -62,13 +62,13 @@ def _rewritten(value: object, change: ChangeWord) -> object:
             words = tuple(new if word == old else word for word in parameter.split(" "))
             same = walk == keyword and " ".join(words) == parameter
             return value if same else KeywordAbility(walk, " ".join(words))
-        case _ if is_dataclass(value) and not isinstance(value, type):
+        case _ if names := field_names(type(value)):
             changes = {}
-            for field in fields(value):
-                old_part = getattr(value, field.name)
+            for name in names:
+                old_part = getattr(value, name)
                 new_part = _rewritten(old_part, change)
                 if new_part is not old_part:
-                    changes[field.name] = new_part
+                    changes[name] = new_part
             return replace(value, **changes) if changes else value
         case _:
             return value

@@ -126,7 +126,7 @@ def test_memory_stays_flat() -> None:
 
     tracemalloc.start()
     try:
-        before = kept(200)
-        assert kept(1000) - before < 20_000
+        before = kept(1500)  # Caches are bounded, and full by then.
+        assert kept(1500) - before < 20_000
     finally:
         tracemalloc.stop()
