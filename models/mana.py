@@ -121,8 +121,41 @@ class ManaPool:
         return (ManaType(letter) for letter in str(self))
 
     def __add__(self, other: ManaPool) -> ManaPool:
-        return ManaPool.parse(str(self) + str(other))
+        w, u, b, r, g, c = self.counts
+        w2, u2, b2, r2, g2, c2 = other.counts
+        return ManaPool((w + w2, u + u2, b + b2, r + r2, g + g2, c + c2))
 
     def types(self) -> TypeSet:
         """Return the set of types of which the pool holds at least one mana."""
-        return type_set(self)
+        return TypeSet(sum(1 << place for place, number in enumerate(self.counts) if number))
+
+    def amount(self) -> int:
+        """Return how much mana the pool holds."""
+        return sum(self.counts)
+
+    def scaled(self, factor: int) -> ManaPool:
+        """Return the pool that holds so many times as much.
+
+        >>> str(ManaPool.parse("UG").scaled(2))
+        'UUGG'
+        """
+        w, u, b, r, g, c = self.counts
+        return ManaPool((w * factor, u * factor, b * factor, r * factor, g * factor, c * factor))
+
+    def turned(self, replaced: TypeSet, into: ManaType, *, keeps_amount: bool) -> ManaPool:
+        """Return the pool with its mana of some types become another type.
+
+        Without *keeps_amount*, all that is replaced becomes one mana.
+
+        >>> str(ManaPool.parse("UGC").turned(ALL_COLORS, ManaType.BLACK, keeps_amount=True))
+        'BBC'
+        """
+        counts = list(self.counts)
+        changed = 0
+        for place, number in enumerate(self.counts):
+            if replaced & (1 << place):
+                changed += number
+                counts[place] = 0
+        counts[LETTERS.index(into.value)] += changed if keeps_amount else min(changed, 1)
+        white, blue, black, red, green, colorless = counts
+        return ManaPool((white, blue, black, red, green, colorless))
