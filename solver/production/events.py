@@ -1,0 +1,94 @@
+"""A production of mana: one event, however much mana it is, for one resolving ability (CR 106.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.mana import ManaPool, ManaType, TypeSet
+from manaproof.models.values import replace, value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from manaproof.models.production import ManaTerm
+
+
+@value
+class Portion:
+    """Mana that one player adds, under the same restrictions and riders (CR 106.6)."""
+
+    player: str
+    pool: ManaPool
+    terms: tuple[ManaTerm, ...] = ()
+
+
+@value
+class ProducedMana:
+    """All the mana of one production; equal mana is equal however it came about."""
+
+    portions: tuple[Portion, ...] = ()
+    """One for each player and terms, none of them empty, in a fixed order."""
+
+    @classmethod
+    def of(cls, portions: Iterable[Portion]) -> ProducedMana:
+        """Return the mana that portions come to together."""
+        merged: dict[tuple[str, tuple[ManaTerm, ...]], ManaPool] = {}
+        for each in portions:
+            key = each.player, each.terms
+            merged[key] = merged[key] + each.pool if key in merged else each.pool
+        found = [Portion(player, pool, terms) for (player, terms), pool in merged.items() if pool]
+        if len(found) > 1:
+            found.sort(key=lambda each: (each.player, repr(each.terms)))
+        return cls(tuple(found))
+
+    def types(self) -> TypeSet:
+        """Return the types of which there is at least one mana."""
+        bits = 0
+        for each in self.portions:
+            bits |= each.pool.types()
+        return TypeSet(bits)
+
+    def amount(self) -> int:
+        """Return how much mana it is."""
+        return sum(len(each.pool) for each in self.portions)
+
+    def turned(self, replaced: TypeSet, into: ManaType, *, keeps_amount: bool) -> ProducedMana:
+        """Return it with the mana of some types become another type, its terms kept (CR 106.6)."""
+        return ProducedMana.of(
+            replace(each, pool=each.pool.turned(replaced, into, keeps_amount=keeps_amount))
+            for each in self.portions
+        )
+
+    def scaled(self, factor: int) -> ProducedMana:
+        """Return so many times as much, under the same terms (CR 106.6a)."""
+        return ProducedMana.of(
+            replace(each, pool=each.pool.scaled(factor)) for each in self.portions
+        )
+
+    def shared(self, players: tuple[str, ...]) -> ProducedMana:
+        """Return what there is when each of the players adds it."""
+        return ProducedMana.of(
+            replace(each, player=player) for each in self.portions for player in players
+        )
+
+    def of_player(self, player: str) -> tuple[Portion, ...]:
+        """Return what one player adds."""
+        return tuple(each for each in self.portions if each.player == player)
+
+
+@value
+class Production:
+    """A resolving ability produces mana."""
+
+    mana: ProducedMana
+    permanent: str | None
+    """The source of the ability, which is the source of the mana (CR 106.3).
+
+    ``None`` for the effect of something that is on the battlefield no more.
+    """
+    player: str
+    """Who controls the ability: for an activated one, who activated it."""
+    tapped: bool
+    """Whether the permanent is tapped for mana: by a mana ability with {T} in its cost (CR 106.12)."""
+    snow: bool = False
+    """Whether the source is snow (CR 107.4h)."""
