@@ -232,7 +232,9 @@ def _negated(part: Filter) -> NounPhrase:  # noqa: C901 -- a case a node
             return NounPhrase(whose=(f"{player.value} {verb}",))
         case AllOf() | AnyOf() | Not() | HasQuality() | HasNumber() | Named():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
-        case InZone() | Is() | SharesType() | SharesName():
+        case Is():
+            return NounPhrase(after=(f"other than {render_filter(part)}",))
+        case InZone() | SharesType() | SharesName():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
     assert_never(part)
 
