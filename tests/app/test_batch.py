@@ -127,6 +127,6 @@ def test_memory_stays_flat() -> None:
     tracemalloc.start()
     try:
         before = kept(1500)  # Caches are bounded, and full by then.
-        assert kept(1500) - before < 20_000
+        assert kept(1500) - before < 100_000
     finally:
         tracemalloc.stop()
