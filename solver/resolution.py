@@ -126,9 +126,7 @@ def left_by(effect: Effect, later: tuple[Effect, ...], context: Context) -> tupl
 def _reads_board(effect: Effect) -> bool:
     """Report whether what an effect adds hangs on the board as earlier instructions left it."""
     return could_add_mana(effect) and any(
-        isinstance(
-            node, Amount | Condition | CouldProduce | ColorsAmongObjects | DoubleUnspentMana
-        )
+        isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects | DoubleUnspentMana)
         and not isinstance(node, Fixed)
         for node in nodes(effect)
     )

@@ -199,10 +199,10 @@ def _triggered(text: str) -> Ability | None:
         if events is not None:
             return _on(events, head, rest)
     for head, rest in splits(text):
-        head, found, state = head.partition(" while ")
-        events = cast("tuple[Trigger, ...] | None", meaning(head, "trigger")) if found else None
+        event, found, state = head.partition(" while ")
+        events = cast("tuple[Trigger, ...] | None", meaning(event, "trigger")) if found else None
         if events is not None:
-            return _while(_on(events, head, rest), state)
+            return _while(_on(events, event, rest), state)
     head, _, rest = text.partition(", ")
     # To activate a mana ability, or another one, is not to add mana in some way of its own.
     if not rest or matters(head.replace("mana ability", "ability")) or matters(rest):

@@ -78,6 +78,10 @@ _REWORDED = [
         (r"\bone mana of any one\b", "one mana of any"),
         (r"\bone mana of that color\b", "mana of that color"),
         (r"\bone mana of any color for each\b", "mana in any combination of colors for each"),
+        (
+            r"\bone mana of any type (.{1,40}?) produced for each\b",
+            r"mana in any combination of types \1 produced for each",
+        ),
         # The compiled form writes out every symbol, and every pair of colors.
         (rf"\b(?:{'|'.join(NUMBER_WORDS)}) (?=\{{[WUBRGC]\}})", ""),
         (r"\btwo mana of different colors\b", "{W}, {U}, {B}, {R}, or {G}"),

@@ -110,6 +110,11 @@ def _of_mana(events: Events, mana: ProducedMana) -> Events:
 
 
 @reads()
+def other_event() -> Events:
+    return _happens(TriggerEvent.OTHER, ANYTHING)
+
+
+@reads()
 def triggers(*events: Events) -> Events:
     return tuple(trigger for event in events for trigger in event)
 
