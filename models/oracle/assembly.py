@@ -24,7 +24,7 @@ from manaproof.models.effects import (
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
 from manaproof.models.oracle.reading_effects import in_sequence
-from manaproof.models.oracle.reading_lasting import THAT_TYPE, retained
+from manaproof.models.oracle.reading_lasting import THAT_TYPE, about_target, retained
 from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
@@ -117,6 +117,9 @@ def body(text: str, before: str = "") -> Body | None:
     for sentence in sentences(about_top_card(about_chosen_color(text, before))):
         found = readings(sentence)
         known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
+        if not known and len(found) == 1 and _it_is_target(before, read, sentence):
+            found = tuple(filter(None, map(about_target, found)))
+            known = bool(found)
         if not known:
             if matters(sentence) or _STILL.search(unquoted(sentence)):
                 return None
@@ -142,6 +145,18 @@ def _it_is_this(before: str, sentence: str) -> bool:
         if spoken_of and spoken_of[-1] != "~":
             return False
     return True
+
+
+def _it_is_target(before: str, read: str, sentence: str) -> bool:
+    """Whether the "it" that begins a sentence, and no other, means the target just spoken of."""
+    bare = unquoted(sentence)
+    if not bare.startswith("It ") or "~" in bare or len(_IT.findall(bare)) != 1:
+        return False
+    spoken_of = [each.lower() for each in _OBJECT.findall(unquoted(read))]
+    if not spoken_of or len(_TARGET.findall(unquoted(read))) != 1:
+        return False
+    pointed_at = spoken_of[-1].startswith("that ") and not _OBJECT.search(unquoted(before))
+    return spoken_of[-1].startswith("target ") or pointed_at
 
 
 def _take(  # noqa: C901 -- a case for each kind of statement

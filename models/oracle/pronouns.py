@@ -10,7 +10,9 @@ _ANTECEDENT = re.compile(rf"~(?!')|\b{_HOST}(?!')\b", re.IGNORECASE)
 _AS_SUBJECT = re.compile(
     r"(?<!on )\b[Ii]t(?='s\b| (?:is|isn't|has|gets|gains|loses|can|can't|doesn't|attacks|must|costs)\b)"
 )
-_ITS_NUMBER = re.compile(r"(?<!equal to )\bits (?=(?:power|toughness|mana value)\b(?! is equal))")
+_ITS_NUMBER = re.compile(
+    r"(?<!equal to )(?<!rather than )\bits (?=(?:power|toughness|mana value)\b(?! is equal))"
+)
 _COUNTED_ON_IT = re.compile(r"(?<=counter on )it\b|(?<=counters on )it\b")
 _COUNTED = re.compile(r"\b(?:for each|the number of) [^,.\"]*?\bcounters? on $")
 _BARE = re.compile(r"(?<!on )(?<!with )\bit\b(?! (?:were|had|didn't)\b)", re.IGNORECASE)

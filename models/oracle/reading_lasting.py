@@ -154,6 +154,18 @@ def _must_be_basic_land(supertype: str, card_type: str) -> None:
         raise NoReadingError
 
 
+def about_target(said: object) -> Continuously | None:
+    """Return what "it" begins where it is the target; ``None`` where a sentence says more."""
+    if not isinstance(said, Continuously):
+        return None
+    effects = []
+    for each in said.effects:
+        if not isinstance(each, Modify) or each.affected != Is(Reference.SELF):
+            return None
+        effects.append(replace(each, affected=Is(Reference.TARGET)))
+    return replace(said, effects=tuple(effects))
+
+
 def retained(effect: Effect) -> Effect | None:
     """Return an effect whose objects keep the types they had; ``None`` if it begins nothing.
 
