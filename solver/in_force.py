@@ -19,6 +19,7 @@ from manaproof.models.effects import (
     Conditional,
     Continuously,
     Delayed,
+    DelayedTrigger,
     Effect,
     Instead,
     May,
@@ -73,22 +74,12 @@ class Origin:
 def origin_of(effect: InForce) -> Origin | None:
     """Return what of its card an effect in force comes from; ``None`` where no more can be said.
 
-    That is so where nothing that could be in force is understood to change characteristics. Of
-    several abilities, those are left out that have a target where the board names none, or none
-    where the board names one.
+    That is so where nothing that could be in force is understood to change characteristics.
 
     Raises:
         UndecidedError: several abilities could have begun it.
     """
-    candidates = [
-        each
-        for place, face in enumerate(effect.card.faces)
-        for each in _resolving(place, face)
-        if _lasts(each)
-    ]
-    fitting = [
-        each for each in candidates if bool(effect.affects) or each.targets == bool(effect.targets)
-    ] or candidates
+    fitting = origins_of(effect)
     if not any(each.changes for each in fitting):
         return None
     if len(fitting) > 1:
@@ -100,8 +91,30 @@ def origin_of(effect: InForce) -> Origin | None:
     return fitting[0]
 
 
+def origins_of(effect: InForce) -> tuple[Origin, ...]:
+    """Return what of its card an effect in force may come from: all that lasts, and fits.
+
+    Of several abilities, those are left out that have a target where the board names none, or none
+    where the board names one.
+    """
+    lasting = [
+        each
+        for place, face in enumerate(effect.card.faces)
+        for each in _resolving(place, face)
+        if _lasts(each)
+    ]
+    fitting = (each for each in lasting if effect.affects or each.targets == bool(effect.targets))
+    return tuple(fitting) or tuple(lasting)
+
+
 def begun_by(ability: Ability) -> Iterator[tuple[Continuously, bool]]:
     """Return what an ability begins as it resolves, and whether it does so in any case."""
+    for instruction, certain in _instructions(ability):
+        if isinstance(instruction, Continuously):
+            yield instruction, certain
+
+
+def _instructions(ability: Ability) -> Iterator[tuple[Effect, bool]]:
     match ability:
         case (
             ActivatedAbility(effect=effect)
@@ -109,25 +122,23 @@ def begun_by(ability: Ability) -> Iterator[tuple[Continuously, bool]]:
             | SpellAbility(effect)
             | ChapterAbility(effect=effect)
         ):
-            yield from _begun_by(effect, certain=True)
+            yield from _parts(effect, certain=True)
         case _:
             return
 
 
-def _begun_by(effect: Effect, *, certain: bool) -> Iterator[tuple[Continuously, bool]]:
+def _parts(effect: Effect, *, certain: bool) -> Iterator[tuple[Effect, bool]]:
     match effect:
-        case Continuously():
-            yield effect, certain
         case Sequence(parts):
             for part in parts:
-                yield from _begun_by(part, certain=certain)
+                yield from _parts(part, certain=certain)
         case Conditional(effect=inner) | May(inner) | Delayed(effect=inner):
-            yield from _begun_by(inner, certain=False)
+            yield from _parts(inner, certain=False)
         case Instead(inner, _, replacement):
-            yield from _begun_by(inner, certain=False)
-            yield from _begun_by(replacement, certain=False)
+            yield from _parts(inner, certain=False)
+            yield from _parts(replacement, certain=False)
         case _:
-            return
+            yield effect, certain
 
 
 def _resolving(place: int, face: Face) -> Iterator[Origin]:
@@ -153,42 +164,22 @@ def _resolving(place: int, face: Face) -> Iterator[Origin]:
 
 def _lasts(origin: Origin) -> bool:
     """Report whether anything of it may last."""
-    return bool(origin.changes) or any(
-        not _LASTING.isdisjoint(markers) or ("gain", "control") in pairwise(markers)
-        for ability in origin.abilities
-        for markers in _unread(ability)
-    )
+    for ability in origin.abilities:
+        if isinstance(ability, Unmodelled) and _may_last(ability.markers):
+            return True
+        for instruction, _ in _instructions(ability):
+            match instruction:
+                case Continuously() | DelayedTrigger():
+                    return True
+                case OtherEffect(markers=markers) if _may_last(markers):
+                    return True
+                case _:
+                    continue
+    return False
 
 
-def _unread(ability: Ability) -> Iterator[tuple[str, ...]]:
-    match ability:
-        case Unmodelled(markers=markers):
-            yield markers
-        case (
-            ActivatedAbility(effect=effect)
-            | TriggeredAbility(effect=effect)
-            | SpellAbility(effect)
-            | ChapterAbility(effect=effect)
-        ):
-            yield from _unread_of(effect)
-        case _:
-            return
-
-
-def _unread_of(effect: Effect) -> Iterator[tuple[str, ...]]:
-    match effect:
-        case OtherEffect(markers=markers):
-            yield markers
-        case Sequence(parts):
-            for part in parts:
-                yield from _unread_of(part)
-        case Conditional(effect=inner) | May(inner) | Delayed(effect=inner):
-            yield from _unread_of(inner)
-        case Instead(inner, _, replacement):
-            yield from _unread_of(inner)
-            yield from _unread_of(replacement)
-        case _:
-            return
+def _may_last(markers: tuple[str, ...]) -> bool:
+    return not _LASTING.isdisjoint(markers) or ("gain", "control") in pairwise(markers)
 
 
 def _targets(ability: Ability) -> bool:

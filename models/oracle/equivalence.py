@@ -57,6 +57,8 @@ _REWORDED = [
             rf"\b(?:it's|they're|that's|that are) still (?:an? )?(?:[\w-]+ ){{0,2}}?{_THING}s?\b",
             "in addition to its other types",
         ),
+        # The board tells whether anything was the target.
+        (r"\bup to one (?=target\b)", ""),
         (r"\bX/X\b(?=.*where X is)", ""),
         (r"\bX/X\b", "X"),
         (r"\bas long as itself is on the battlefield, ", ""),

@@ -32,7 +32,11 @@ from manaproof.models.effects import (
 from manaproof.models.rendering.amounts import render_amount, so_many, so_much
 from manaproof.models.rendering.conditions import render_condition
 from manaproof.models.rendering.costs import counters, energy
-from manaproof.models.rendering.lasting import render_delayed_trigger, render_lasting
+from manaproof.models.rendering.lasting import (
+    render_delayed_trigger,
+    render_lasting,
+    render_may_last,
+)
 from manaproof.models.rendering.production import render_output, render_terms
 from manaproof.models.rendering.references import render_reference
 from manaproof.models.rendering.words import sentences, third_person, unread
@@ -129,6 +133,8 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
         case May(AddMana(player=player) as inner) if player is not Player.YOU:
             clause = _clause(inner)
             return replace(clause, verb=f"may {clause.verb}")
+        case May(Continuously(begun, duration)):
+            return _Clause("", render_may_last(begun, duration))
         case May(inner):
             return _optional(_clause(inner))
         case OtherEffect(verb, markers):

@@ -39,6 +39,19 @@ def render_lasting(effects: tuple[StaticEffect, ...], duration: Duration) -> str
         _begins(each) if isinstance(each, Modify) else render_static_effect(each)
         for each in effects
     )
+    return _lasting(begun, duration)
+
+
+def render_may_last(effects: tuple[StaticEffect, ...], duration: Duration) -> str:
+    """Write what you may let begin: "you may have target land become a Forest"."""
+    begun = " and ".join(
+        _you_may(each) if isinstance(each, Modify) else f"you may: {render_static_effect(each)}"
+        for each in effects
+    )
+    return _lasting(begun, duration)
+
+
+def _lasting(begun: str, duration: Duration) -> str:
     return begun if duration is Duration.INDEFINITELY else f"{begun} {duration.value}"
 
 
@@ -52,17 +65,31 @@ def render_delayed_trigger(ability: TriggeredAbility, duration: Duration) -> str
 
 def _begins(effect: Modify) -> str:
     one = is_one_object(effect.affected)
-    taken = [
+    verbs = _verbs(effect)
+    if one:
+        verbs = [*verbs[:1], *map(third_person, verbs[1:])]
+    said = [subject_does(effect.affected, " and ".join(verbs))] if verbs else []
+    return " and ".join([*_taken(effect), *said]) or "nothing changes"
+
+
+def _you_may(effect: Modify) -> str:
+    taken = [each.replace("you gain", "you may gain", 1) for each in _taken(effect)]
+    verbs = " and ".join(_verbs(effect))
+    said = [f"you may have {render_plural(effect.affected)} {verbs}"] if verbs else []
+    return " and ".join([*taken, *said]) or "nothing changes"
+
+
+def _taken(effect: Modify) -> list[str]:
+    return [
         does(each.player, f"gain control of {render_plural(effect.affected)}")
         for each in effect.modifications
         if isinstance(each, GainControl)
     ]
-    verbs = [_begin(each, one=one) for each in effect.modifications]
-    changes = [verb for verb in verbs if verb]
-    if one:
-        changes = [*changes[:1], *map(third_person, changes[1:])]
-    said = [subject_does(effect.affected, " and ".join(changes))] if changes else []
-    return " and ".join([*taken, *said]) or "nothing changes"
+
+
+def _verbs(effect: Modify) -> list[str]:
+    one = is_one_object(effect.affected)
+    return [verb for each in effect.modifications if (verb := _begin(each, one=one))]
 
 
 def _begin(modification: Modification, *, one: bool) -> str:
