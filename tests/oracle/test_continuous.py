@@ -186,7 +186,7 @@ def gains(*abilities: KeywordAbility | ActivatedAbility) -> GainAbilities:
         ),
         # CR 205.1a: other card types, and creature types, are replaced.
         (
-            "Enchanted creature loses all abilities and is a green Newt creature with base power and toughness 2/3.".replace("Newt", "Goat"),
+            "Enchanted creature loses all abilities and is a green Goat creature with base power and toughness 2/3.",
             HOST,
             (LOSE_ALL, SetTypes((CardType.CREATURE,), ("Goat",)), SetColors((Color.GREEN,)), size(2, 3)),
         ),
@@ -464,7 +464,6 @@ def test_other_lines(text: str, effects: tuple[StaticEffect, ...]) -> None:
         "As long as you control a Bear, it has flying.",
         "As long as this Equipment is attached to a creature, it has flying.",
         "Bears you control get +1/+1 for each mire counter on it.",
-        "Creatures you control have base power 3 and its controller draws.",
         # Other than each of them, or than the one it is attached to.
         "Bears you control get +1/+1 for each other Bear you control.",
         "As long as equipped creature is a Bear, other creatures you control have flying.",
