@@ -63,7 +63,7 @@ _REWORDED = [
         (r"\bX/X\b", "X"),
         (r"\bas long as itself is on the battlefield, ", ""),
         # Whoever may tap a permanent, it is tapped for mana; and mana of one type is its symbol.
-        (r"\ba player taps (.{1,60}?) for mana\b", r"\1 is tapped for mana"),
+        (r"\ba player taps ([^,.]{1,60}?) for (?=[\w ]*?mana\b|\{)", r"\1 is tapped for "),
         *(
             (rf"(?:(?<=\bfor )|(?<=\bproduce )|(?<=\bproduces )){word} mana\b", f"{{{letter}}}")
             for word, letter in _TYPE_WORDS.items()
