@@ -201,8 +201,9 @@ def _triggered(text: str) -> Ability | None:
     for head, rest in splits(text):
         event, found, state = head.partition(" while ")
         events = cast("tuple[Trigger, ...] | None", meaning(event, "trigger")) if found else None
-        if events is not None:
-            return _while(_on(events, event, rest), state)
+        read = None if events is None else _while(_on(events, event, rest), state)
+        if read is not None:
+            return read
     head, _, rest = text.partition(", ")
     # To activate a mana ability, or another one, is not to add mana in some way of its own.
     if not rest or matters(head.replace("mana ability", "ability")) or matters(rest):

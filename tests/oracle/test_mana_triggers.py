@@ -256,6 +256,8 @@ def test_what_stays_unmodelled(text: str) -> None:
 
 def test_while_is_not_said_again_of_an_ability_that_waits_on_the_stack() -> None:
     assert is_unmodelled("Whenever a creature dies while you're the monarch, add {B}.")
+    kept = triggered("Whenever a creature dies while you're the monarch, create a Clue token.")
+    assert [trigger.event for trigger in kept.triggers] == [TriggerEvent.OTHER]
 
 
 def test_that_color_is_the_color_chosen_where_it_was_the_last_spoken_of() -> None:

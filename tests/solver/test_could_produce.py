@@ -29,7 +29,7 @@ from manaproof.models.amounts import (
     UnspentMana,
     Variable,
 )
-from manaproof.models.boards import PlayerState, Turn
+from manaproof.models.boards import FloatingMana, PlayerState, Turn
 from manaproof.models.conditions import Compares, Event, Happened, Matches
 from manaproof.models.costs import (
     Loyalty,
@@ -44,6 +44,8 @@ from manaproof.models.effects import (
     AddMana,
     Conditional,
     Delayed,
+    DelayedTrigger,
+    Duration,
     LoseLife,
     May,
     Sequence,
@@ -72,6 +74,7 @@ from manaproof.models.production import (
     CombinationMana,
     CommanderIdentity,
     CouldProduce,
+    DoubleUnspentMana,
     EachTypeMana,
     Listed,
     OneTypeMana,
@@ -363,8 +366,22 @@ def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
             engine(board([card("Test Land", tap(looking))]))
 
 
+def test_unspent_mana_is_doubled_type_by_type() -> None:
+    doubling = AddMana(DoubleUnspentMana(), Player.YOU)
+    pool = tuple(FloatingMana(ManaType(letter)) for letter in "RRC")
+    holding = board([card("Test Land", tap(doubling))])
+    players = {"you": PlayerState("you", pool=pool), "them": PlayerState("them")}
+    assert types(replace(holding, players=players)) == {"Test Land 1": "RC"}
+    assert types(holding) == {"Test Land 1": ""}
+    with pytest.raises(UndecidedError, match="just added"):
+        alone(tap(Sequence((adds("{G}"), doubling))))
+
+
 def test_mana_that_is_added_later_is_not_produced_now() -> None:
     assert alone(tap(Delayed(Timing.NEXT_MAIN, adds("{G}")))) == ""
+    event = Trigger(TriggerEvent.TAPPED_FOR_MANA, LAND, Player.YOU)
+    later = TriggeredAbility((event,), adds("{G}"))
+    assert alone(tap(DelayedTrigger(later, Duration.UNTIL_END_OF_TURN))) == ""
 
 
 # -- what others could produce ---------------------------------------------------------------------

@@ -32,6 +32,7 @@ from manaproof.models.filters import (
     Not,
     OwnedBy,
     Quality,
+    SharesName,
     SharesType,
 )
 from manaproof.models.mana import Color
@@ -175,6 +176,23 @@ def test_a_number_may_itself_be_counted() -> None:
 def test_creature_types_are_shared_and_land_types_are_not() -> None:
     assert matching(SharesType(Reference.SELF), context(source="elf")) == ("elf", "elder")
     assert matching(SharesType(Reference.SELF), context(source="theirs")) == ()
+
+
+def test_objects_share_a_name() -> None:
+    halves = Card("Ash // Rime", "split", (Face("Ash"), Face("Rime")))
+    found = of(
+        permanent("lens", KING, exiled_with=(FOREST, halves)),
+        permanent("forest", FOREST),
+        permanent("island", ISLAND),
+        permanent("ash", creature("Ash")),
+        permanent("hidden", ELF, face_down=True),
+        permanent("veiled", SHAMAN, face_down=True),
+    )
+    assert matching(SharesName(Reference.LINKED), context(found, "lens")) == ("forest", "ash")
+    assert matching(SharesName(Reference.SELF), context(found, "forest")) == ("forest",)
+    # CR 201.2a: two objects without a name do not have the same one.
+    assert matching(SharesName(Reference.SELF), context(found, "hidden")) == ()
+    assert matching(SharesName(Reference.EVENT), context(found, "forest")) == ()
 
 
 def test_what_is_attached_and_its_controller() -> None:
