@@ -1,4 +1,4 @@
-"""Dependency graphs of "could produce", drawn with networkx, and a second engine upon them."""
+"""Dependency graphs, drawn with networkx, and a second engine for "could produce" upon them."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from manaproof.models.boards import Board
+    from manaproof.solver.continuous import Explanation
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.reachability import Node
 
@@ -57,7 +58,7 @@ def dependency_graph(board: Board) -> nx.DiGraph[str]:
     """
     dependencies = dependencies_of(board, characteristics_of(board))
     types = least_fixed_point(dependencies).types
-    graph: nx.DiGraph[str] = nx.DiGraph()
+    graph: nx.DiGraph[str] = nx.DiGraph(name="could_produce")
     for name, kind in dependencies.kind_of.items():
         card = board.permanents[name].card.name
         graph.add_node(name, kind="permanent", label=name, card=card, types=letters(types[kind]))
@@ -70,6 +71,26 @@ def dependency_graph(board: Board) -> nx.DiGraph[str]:
     for each in dependencies.kinds:
         for edge in each.edges:
             graph.add_edges_from((name, hubs[edge.hub]) for name in each.members)
+    return graph
+
+
+def effect_graph(explanation: Explanation) -> nx.DiGraph[str]:
+    """Draw which continuous effect depends on which (CR 613.8a).
+
+    Nodes are the effects that were applied or depended on; an edge leads from an effect to one
+    that it depended on, and carries the layers in which it did.
+    """
+    graph: nx.DiGraph[str] = nx.DiGraph(name="continuous_effects")
+    effects = [each.effect for each in explanation.applications]
+    effects += [effect for edge in explanation.dependency_edges() for effect in edge]
+    for effect in dict.fromkeys(effects):
+        graph.add_node(str(effect), kind="effect", label=str(effect), card=effect.source, types="")
+    layers: dict[tuple[str, str], dict[str, None]] = {}
+    for each in explanation.dependencies:
+        edge = str(each.dependent), str(each.on)
+        layers.setdefault(edge, {})[each.layer.value] = None
+    for (dependent, on), found in layers.items():
+        graph.add_edge(dependent, on, layers=", ".join(found))
     return graph
 
 
@@ -107,20 +128,24 @@ def _node_link(graph: nx.DiGraph[str]) -> str:
         "multigraph": False,
         "graph": {},
         "nodes": [{"id": name, **data} for name, data in graph.nodes(data=True)],
-        "edges": [{"source": one, "target": other} for one, other in graph.edges],
+        "edges": [
+            {"source": one, "target": other, **data} for one, other, data in graph.edges(data=True)
+        ],
     }
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
 def _dot(graph: nx.DiGraph[str]) -> str:
-    lines = ["digraph could_produce {"]
+    lines = [f"digraph {graph.graph['name']} {{"]
     for name, data in graph.nodes(data=True):
-        shape = "box" if data["kind"] == "permanent" else "ellipse"
+        shape = "ellipse" if data["kind"] == "set" else "box"
         produced = f" {data['types']}" if data["types"] else ""
         lines.append(
             f"  {_quoted(name)} [label={_quoted(data['label'] + produced)}, shape={shape}];"
         )
-    lines.extend(f"  {_quoted(one)} -> {_quoted(other)};" for one, other in graph.edges)
+    for one, other, data in graph.edges(data=True):
+        label = f" [label={_quoted(data['layers'])}]" if "layers" in data else ""
+        lines.append(f"  {_quoted(one)} -> {_quoted(other)}{label};")
     return "\n".join([*lines, "}", ""])
 
 

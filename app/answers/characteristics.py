@@ -8,7 +8,7 @@ from manaproof.answers.card import ability_as_json
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.naming import the_permanent
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import characteristics_of, explained
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
+    from manaproof.solver.continuous import Explanation
 
 
 def answer_characteristics(board: Board, request: Mapping[str, object]) -> dict[str, object]:
-    """Describe the permanent that ``permanent`` names.
+    """Describe the permanent that ``permanent`` names, with *explain* how it became that.
 
     Raises:
         InvalidBoardError: no permanent is named, none is called so, or it is phased out.
@@ -32,7 +33,32 @@ def answer_characteristics(board: Board, request: Mapping[str, object]) -> dict[
     if permanent not in now:
         # CR 702.26b: a phased-out permanent is treated as though it does not exist.
         raise _problem(repr(permanent), "it is phased out", "phase it in")
-    return characteristics_as_json(now[permanent], rules=board.rules)
+    answer = characteristics_as_json(now[permanent], rules=board.rules)
+    if request.get("explain"):
+        answer["explanation"] = explanation_as_json(explained(board).of(permanent))
+    return answer
+
+
+def explanation_as_json(explanation: Explanation) -> dict[str, object]:
+    """Return which effects were applied and why, and which depended on which, as a JSON value."""
+    return {
+        "applications": [
+            {
+                "layer": each.layer.value,
+                "effect": str(each.effect),
+                "timestamp": each.timestamp,
+                "affected": list(each.affected),
+                "reason": each.reason.value,
+                "others": list(map(str, each.others)),
+                "text": str(each),
+            }
+            for each in explanation.applications
+        ],
+        "dependencies": [
+            {"layer": each.layer.value, "effect": str(each.dependent), "on": str(each.on)}
+            for each in explanation.dependencies
+        ],
+    }
 
 
 def characteristics_as_json(now: Characteristics, *, rules: date) -> dict[str, object]:

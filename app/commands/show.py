@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from manaproof.answers.characteristics import characteristics_as_json
+from manaproof.answers.characteristics import characteristics_as_json, explanation_as_json
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.mana_abilities import is_mana_ability
@@ -13,19 +14,21 @@ from manaproof.models.rendering import render_ability
 from manaproof.naming import the_permanent
 from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
 from manaproof.printing import type_line
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import characteristics_of, explained
 
 if TYPE_CHECKING:
     import argparse
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
+    from manaproof.solver.continuous import Explanation
 
 EXAMPLES = """\
 examples:
   manaproof show board.yaml
   manaproof show --you "Urborg, Tomb of Yawgmoth; Blood Moon; Forest"
   manaproof show board.yaml "Dryad Arbor" --json
+  manaproof show board.yaml --explain --graph effects.dot
 """
 
 
@@ -34,6 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_board_arguments(parser)
     parser.add_argument(
         "permanent", nargs="?", metavar="ID", help="which permanent (default: every one)"
+    )
+    parser.add_argument(
+        "--graph",
+        metavar="FILE",
+        help="write which effect depends on which, as .dot, .graphml or .json",
     )
     add_answer_arguments(parser)
 
@@ -46,12 +54,37 @@ def run(options: argparse.Namespace) -> int:
     if missing := [each for each in shown if each not in now]:
         reason = "it is phased out, and so does not exist"
         raise InvalidBoardError((Problem("ID", repr(missing[0]), reason, "ask about another"),))
+    explanation = explained(board) if options.explain or options.graph is not None else None
+    if options.graph is not None and explanation is not None:
+        from manaproof.solver.graphs import effect_graph, write_graph
+
+        write_graph(effect_graph(explanation), Path(options.graph))
     if options.json:
         described = {each: characteristics_as_json(now[each], rules=board.rules) for each in shown}
+        if options.explain and explanation is not None:
+            for each, answer in described.items():
+                answer["explanation"] = explanation_as_json(explanation.of(each))
         print(json.dumps(described if name is None else described[shown[0]], ensure_ascii=False))
     else:
         print("\n".join(_described(board, each, now[each]) for each in shown))
+        if options.explain and explanation is not None:
+            _explain(explanation if name is None else explanation.of(shown[0]))
+        for note in board.notes:
+            print(f"note: {note}")
     return 0
+
+
+def _explain(explanation: Explanation) -> None:
+    if not explanation.applications:
+        print("\nno continuous effect changes anything (CR 613)")
+        return
+    print("\ncontinuous effects, in the order in which they were applied (CR 613):")
+    for application in explanation.applications:
+        print(f"  {application}")
+    if explanation.dependencies:
+        print("dependencies:")
+    for dependency in explanation.dependencies:
+        print(f"  {dependency}")
 
 
 def _described(board: Board, permanent: str, now: Characteristics) -> str:

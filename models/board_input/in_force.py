@@ -9,10 +9,15 @@ from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import card_of
 from manaproof.models.board_input.described import DESCRIPTION_KEYS
 from manaproof.models.boards import InForce
+from manaproof.models.continuous import Modify
+from manaproof.models.effects import Continuously
+from manaproof.models.filters import Is
+from manaproof.models.nodes import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
+    from manaproof.models.abilities import Ability
     from manaproof.models.board_input.attachments import Named
     from manaproof.models.board_input.reading import Reading
 
@@ -27,6 +32,30 @@ def read_in_force(
         if effect is not None:
             effects.append(effect)
     return tuple(effects)
+
+
+def notes_on(effects: Iterable[InForce]) -> tuple[str, ...]:
+    """Say which effects affect what their words describe now, because the board names nothing.
+
+    What such an effect affects was settled as it began (CR 611.2c).
+    """
+    return tuple(
+        f"{effect.card.name} in force affects what its words describe now; affects would settle it"
+        for effect in effects
+        if not effect.affects and any(map(_describes, nodes(_abilities(effect))))
+    )
+
+
+def _abilities(effect: InForce) -> tuple[Ability, ...]:
+    return tuple(ability for face in effect.card.faces for ability in face.abilities)
+
+
+def _describes(node: object) -> bool:
+    """Report whether something begins that affects what it describes."""
+    return isinstance(node, Continuously) and any(
+        isinstance(each, Modify) and not any(isinstance(part, Is) for part in nodes(each.affected))
+        for each in node.effects
+    )
 
 
 def _effect(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from manaproof.models.board_input import values
 from manaproof.models.board_input.attachments import Named, attach
 from manaproof.models.board_input.ids import give_ids
-from manaproof.models.board_input.in_force import read_in_force
+from manaproof.models.board_input.in_force import notes_on, read_in_force
 from manaproof.models.board_input.players import read_player
 from manaproof.models.board_input.reading import Reading
 from manaproof.models.board_input.turns import first_player, read_rules, read_turn
@@ -56,6 +56,7 @@ def read_document(document: object, cards: Cards) -> Board:
     if "in_force" in document:
         effects = read_in_force(document["in_force"], "in_force", len(listed), named, reading)
     reading.stop_if_problems()
+    notes = (*notes, *notes_on(effects))
     if turn.order:
         states = {name: states[name] for name in turn.order}
     permanents = _permanents(listed, ids, hosts, enchanted)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous.evaluation import Step
     from manaproof.solver.continuous.layers import Layer
 
+_MOST_NAMES = 6
+
 
 @value
 class Application:
@@ -29,7 +31,7 @@ class Application:
     """With a dependency, the earlier effects that waited; with a loop, the rest of the loop."""
 
     def __str__(self) -> str:
-        applied = f"layer {self.layer.value}: {self.effect} to {', '.join(self.affected)}"
+        applied = f"layer {self.layer.value}: {self.effect} to {_listed(self.affected)}"
         named = ", ".join(map(str, self.others))
         match self.reason:
             case Reason.TIMESTAMP:
@@ -67,8 +69,31 @@ class Explanation:
         """Return each pair of effects of which the first depended on the second, once."""
         return tuple(dict.fromkeys((each.dependent, each.on) for each in self.dependencies))
 
+    def of(self, permanent: str) -> Explanation:
+        """Return what of it is about one permanent: what was applied to it, and why then."""
+        applications = tuple(each for each in self.applications if permanent in each.affected)
+        applied = {(each.layer, each.effect) for each in applications}
+        dependencies = tuple(
+            each
+            for each in self.dependencies
+            if not applied.isdisjoint({(each.layer, each.dependent), (each.layer, each.on)})
+        )
+        return Explanation(applications, dependencies)
+
     def __str__(self) -> str:
         return "\n".join(map(str, (*self.applications, *self.dependencies)))
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """Write the names, or the first of many and how many others there are.
+
+    >>> _listed(tuple("abcdefgh"))
+    'a, b, c, d, e and 3 others'
+    """
+    if len(names) <= _MOST_NAMES:
+        return ", ".join(names)
+    first = names[: _MOST_NAMES - 1]
+    return f"{', '.join(first)} and {len(names) - len(first)} others"
 
 
 def explain(steps: tuple[Step, ...]) -> Explanation:
