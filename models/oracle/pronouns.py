@@ -77,7 +77,7 @@ def about_top_card(text: str) -> str:
     Only effects that add mana need it named, and only where they speak of no other object.
     """
     head, looked, rest = text.partition(f"ook at {_TOP_CARD}.")
-    if not looked or not re.search(r"\badd\b", rest) or _OTHER_THAN_CARD.search(rest):
+    if not looked or not re.search(r"\b[Aa]dd\b", rest) or _OTHER_THAN_CARD.search(rest):
         return text
     rest = re.sub(r"\b[Ii]ts\b", f"{_TOP_CARD}'s", rest)
     return head + looked + re.sub(r"\bthat card\b|\b[Ii]t\b(?!')", _TOP_CARD, rest)

@@ -68,6 +68,7 @@ from manaproof.models.filters import (
     Quality,
 )
 from manaproof.models.mana import Color, ManaType
+from manaproof.models.oracle.grammar import meanings
 from manaproof.models.production import (
     AnyColor,
     AnyType,
@@ -79,6 +80,7 @@ from manaproof.models.production import (
 from manaproof.models.subtypes import CREATURE_TYPES
 from manaproof.models.types import (
     BASIC_LAND_TYPES,
+    LAND_TYPES,
     CardType,
     Player,
     Reference,
@@ -98,6 +100,7 @@ FLYING, HASTE = KeywordAbility("flying"), KeywordAbility("haste")
 TAP_FOR_ANY = ActivatedAbility((TapThis(),), AddMana(OneTypeMana(AnyColor(), ONE), Player.YOU))
 TAP_FOR_GREEN = ActivatedAbility((TapThis(),), AddMana(symbols("G"), Player.YOU))
 ITS_VALUE = NumberOf(Characteristic.MANA_VALUE, Reference.AFFECTED)
+NONBASIC_LAND_TYPES = tuple(sorted(LAND_TYPES - {*BASIC_LAND_TYPES}))
 NO_CREATURE_TYPES = LoseTypes((), all_creature_types=True)
 LOSE_ALL = LoseAbilities(except_mana_abilities=False)
 
@@ -157,6 +160,8 @@ def gains(*abilities: KeywordAbility | ActivatedAbility) -> GainAbilities:
         ("Each land is an Island in addition to its other land types.", LAND, (AddTypes((), ("Island",)),)),
         ("Lands you control are every basic land type in addition to their other types.", YOUR_LANDS, (AddTypes((), BASIC_LAND_TYPES),)),
         ("Lands you control are every basic land type.", YOUR_LANDS, (SetLandTypes(BASIC_LAND_TYPES),)),
+("This land is every nonbasic land type.", THIS, (AddTypes((), NONBASIC_LAND_TYPES),)),
+        ("Lands you control are every land type in addition to their other types.", YOUR_LANDS, (AddTypes((), (*BASIC_LAND_TYPES, *NONBASIC_LAND_TYPES)),)),
         ("Goats are every creature type.", HasSubtype("Goat"), (AddTypes((), CREATURE_TYPES),)),
         ("Enchanted land is the chosen type.", HOST, (SetLandTypes(()),)),
         ("All lands are the chosen type.", LAND, (SetLandTypes(()),)),
@@ -463,7 +468,9 @@ def test_other_lines(text: str, effects: tuple[StaticEffect, ...]) -> None:
         # Whom "it" means is not said, or could be another.
         "As long as you control a Bear, it has flying.",
         "As long as this Equipment is attached to a creature, it has flying.",
+        "As long as a creature died this turn and this creature is tapped, it has flying.",
         "Bears you control get +1/+1 for each mire counter on it.",
+        "Bears get +1/+1 for each Goat its controller controls.",
         # Other than each of them, or than the one it is attached to.
         "Bears you control get +1/+1 for each other Bear you control.",
         "As long as equipped creature is a Bear, other creatures you control have flying.",
@@ -490,6 +497,7 @@ def test_other_lines(text: str, effects: tuple[StaticEffect, ...]) -> None:
         "Lands you control have flying if you control a Bear and frobnicate.",
         "The same is true for Goats.",
         "Bears have flying. The same is true for Goats.",
+        "Bears have flying. The same is true for Goats that aren't on the battlefield.",
         "Lands your opponents control enter tapped unless you control a Bear.",
         "Each land is a Swamp in addition to its other frobnications.",
         "You control enchanted land and that creature.",
@@ -501,3 +509,16 @@ def test_other_lines(text: str, effects: tuple[StaticEffect, ...]) -> None:
 )
 def test_what_is_not_understood_stays_unmodelled(text: str) -> None:
     assert is_unmodelled(text)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "start"),
+    [
+        ("~ gets +2/+X, where X is your life total", "static_line"),
+        ("~ gets +X/+2, where X is your life total", "static_line"),
+        ("enchanted creature's power is equal to your life total", "static_line"),
+        ("~ has two or more colored mana symbols in your commander's mana cost", "condition"),
+    ],
+)
+def test_the_grammar_itself_gives_these_no_meaning(sentence: str, start: str) -> None:
+    assert meanings(sentence, start) == ()

@@ -16,7 +16,7 @@ from manaproof.models.effects import (
     Sequence,
 )
 from manaproof.models.filters import Comparison, HasQuality, Is, Quality
-from manaproof.models.production import ColorsAmongObjects, CombinationMana
+from manaproof.models.production import ColorsAmongObjects, CombinationMana, OneTypeMana
 from manaproof.models.types import Player, Reference, Step
 from tests.oracle.texts import effect, is_unmodelled, symbols, triggered
 
@@ -69,6 +69,16 @@ GREEN = AddMana(symbols("G"), Player.YOU)
 )  # fmt: skip
 def test_what_follows_if_a_player_does_what_they_may(sentences: str, said: Effect) -> None:
     assert effect(sentences) == said
+
+
+def test_its_colors_are_those_of_the_object_spoken_of_last() -> None:
+    said = effect(
+        "Look at the top card of your library. Put a mire counter on this land. "
+        "Add one mana of any of its colors."
+    )
+    assert isinstance(said, Sequence)
+    its = ColorsAmongObjects(Is(Reference.SELF))
+    assert said.parts[-1] == AddMana(OneTypeMana(its, Fixed(1)), Player.YOU)
 
 
 @pytest.mark.parametrize(
