@@ -20,7 +20,7 @@ from manaproof.printing import aligned, symbols
 if TYPE_CHECKING:
     import argparse
 
-    from manaproof.models.results import Caveat, CouldProduce
+    from manaproof.models.results import Caveat, CouldProduce, Undefined
 
 EXAMPLES = """\
 examples:
@@ -74,12 +74,21 @@ def _print(result: CouldProduce, notes: tuple[str, ...], *, explain: bool) -> No
         for derivation in result.derivations:
             print(report(derivation))
         for each in result.undefined:
-            circle = f": only {' and '.join(each.cycle)} look at each other" if each.cycle else ""
-            print(f"{each.permanent}, ability {each.ability}: no type ({each.rule}){circle}")
+            print(f"{each.permanent}, ability {each.ability}: no type ({each.rule}){_circle(each)}")
     for caveat in result.caveats:
         print(f"caveat, not modelled and it could matter: {_caveat(caveat)}")
     for note in notes:
         print(f"note: {note}")
+
+
+def _circle(undefined: Undefined) -> str:
+    match undefined.cycle:
+        case ():
+            return ""
+        case (only,):
+            return f": {only} looks only at itself"
+        case several:
+            return f": {', '.join(several[:-1])} and {several[-1]} look only at each other"
 
 
 def _caveat(caveat: Caveat) -> str:
