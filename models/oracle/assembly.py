@@ -15,6 +15,7 @@ from manaproof.models.effects import (
     Conditional,
     Continuously,
     Delayed,
+    DelayedTrigger,
     Effect,
     Instead,
     May,
@@ -57,6 +58,7 @@ from manaproof.models.production import (
     SymbolMana,
     TypeSource,
 )
+from manaproof.models.types import Player
 from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
@@ -208,6 +210,11 @@ def _retain(draft: _Draft) -> bool:
 def _append(draft: _Draft, effect: Effect) -> bool:
     if contains(effect, THAT_TYPE) and not draft.land_type:
         return False
+    if any(isinstance(each, DelayedTrigger) for each in draft.effects) and any(
+        contains(effect, player) for player in (Player.THAT_PLAYER, Player.ITS_CONTROLLER)
+    ):
+        # It belongs to what happens later, whose event tells which player is meant.
+        return False
     if isinstance(effect, Continuously) and contains(effect, ChosenColor()):
         draft.color_used = True
     draft.effects.append(substitute(effect, THAT_TYPE, SetLandTypes(())))
@@ -247,7 +254,7 @@ def _replace_last(draft: _Draft, condition: Condition, replacement: Effect | Add
             return False
         output = OneTypeMana(last.output.types, replacement.amount)
         replacement = AddMana(output, replacement.player)
-    if _adds_mana(replacement) and not _adds_mana(last):
+    if isinstance(last, DelayedTrigger) or (_adds_mana(replacement) and not _adds_mana(last)):
         return False
     draft.effects[-1] = Instead(last, condition, replacement)
     return True
@@ -272,6 +279,9 @@ def _with_terms(effect: Effect, terms: tuple[ManaTerm, ...]) -> Effect:
             return Instead(_with_terms(first, terms), condition, _with_terms(second, terms))
         case Conditional() | May() | Delayed():
             return replace(effect, effect=_with_terms(effect.effect, terms))
+        case DelayedTrigger(ability):
+            added = _with_terms(ability.effect, terms)
+            return replace(effect, ability=replace(ability, effect=added))
         case _:
             return effect
 
@@ -316,7 +326,7 @@ def _is_constant(effect: Effect) -> bool:
             return all(map(_is_constant, parts))
         case May(inner):
             return _is_constant(inner)
-        case Conditional() | Instead() | Delayed():
+        case Conditional() | Instead() | Delayed() | DelayedTrigger():
             return False
         case _:
             return True

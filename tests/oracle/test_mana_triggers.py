@@ -18,6 +18,7 @@ from manaproof.models.effects import (
     DealDamage,
     DelayedTrigger,
     Duration,
+    GainLife,
     Instead,
     May,
     Sequence,
@@ -38,6 +39,7 @@ from manaproof.models.filters import (
     SharesName,
 )
 from manaproof.models.mana import ManaType
+from manaproof.models.oracle.grammar import meaning
 from manaproof.models.production import (
     AnyColor,
     ChosenColor,
@@ -252,6 +254,56 @@ def test_a_scheme_or_plane_sets_up_a_trigger_that_lasts(event: str) -> None:
 )
 def test_what_stays_unmodelled(text: str) -> None:
     assert is_unmodelled(text)
+
+
+def test_the_grammar_itself_knows_no_trigger_on_so_much_mana() -> None:
+    assert meaning("whenever you tap a land for mana", "trigger")
+    assert meaning("whenever you tap a land for two or more mana", "trigger") is None
+    assert meaning("whenever you tap a land for two or more mana of any color", "trigger") is None
+
+
+def test_what_its_event_is_about_is_not_the_target_of_what_sets_it_up() -> None:
+    target = "Target creature gains flying until end of turn."
+    assert is_unmodelled(
+        f"{{T}}: {target} Until end of turn, whenever you tap a land for mana, add {{G}}, then untap"
+        " that land."
+    )
+
+
+def test_all_that_follows_the_event_belongs_to_the_trigger_that_lasts() -> None:
+    found = effect(
+        "Until end of turn, whenever you tap a land for mana, add {G} and you gain 1 life."
+    )
+    inner = Sequence((adds(symbols("G")), GainLife(ONE, Player.YOU)))
+    begun = TriggeredAbility(tapped(LAND, Player.YOU), inner)
+    assert found == DelayedTrigger(begun, Duration.UNTIL_END_OF_TURN)
+
+
+LATER = "Until end of turn, whenever a player taps a Swamp for mana, that player adds {B}."
+
+
+def test_what_its_mana_may_be_spent_on_belongs_to_the_trigger_that_lasts() -> None:
+    found = effect(f"Add {{C}}. {LATER} Spend this mana only to cast artifact spells.")
+    only = SpendOnly((SpendOn(Purpose.CAST, ARTIFACT),))
+    inner = AddMana(symbols("B"), Player.THAT_PLAYER, (only,))
+    begun = TriggeredAbility(tapped(HasSubtype("Swamp")), inner)
+    assert found == Sequence(
+        (adds(symbols("C")), DelayedTrigger(begun, Duration.UNTIL_END_OF_TURN))
+    )
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "That player loses 1 life.",
+        "If you control a Bear, add {G} instead.",
+        "If you do, add {G}.",
+        "Its controller adds {G}.",
+    ],
+)
+def test_more_of_what_happens_later_is_not_taken_for_what_happens_now(more: str) -> None:
+    assert not is_unmodelled(f"{{T}}: {LATER}")
+    assert is_unmodelled(f"{{T}}: {LATER} {more}")
 
 
 def test_while_is_not_said_again_of_an_ability_that_waits_on_the_stack() -> None:

@@ -248,6 +248,10 @@ def test_a_spell_changes_mana_and_what_it_may_be_spent_as() -> None:
         ),
         # Whose, and what.
         "If that player taps a land for mana, it produces {B} instead of any other type.",
+        (
+            "{T}: Until end of turn, if that player taps a land for mana, it produces {B} instead of"
+            " any other type."
+        ),
         "If an opponent would add mana, instead all players add that mana.",
         "If tapped for mana, Gates produce {B} and Swamps produce {W} instead of any other type.",
         "If tapped for mana, Islands produce {2} and Swamps produce {W} instead of any other type.",
