@@ -36,7 +36,8 @@ _COLOR_SPOKEN_OF = re.compile(
 )
 _TOP_CARD = "the top card of your library"
 _OTHER_THAN_CARD = re.compile(
-    r"~|\btarget\b|\b(?:an?|another|each|that) (?:[\w-]+ ){0,4}?(?:creature|land|permanent|spell)\b"
+    r"~|\btarget\b|\b(?:an?|another|each|that) (?:[\w-]+ ){0,4}?(?:creature|land|permanent|spell)\b",
+    re.IGNORECASE,
 )
 
 
