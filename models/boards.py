@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from manaproof.models.cards import Card
     from manaproof.models.mana import Color, ManaType
+    from manaproof.models.production import ManaTerm
 
 NEWEST_RULES = date(2026, 9, 25)
 """The newest edition of the Comprehensive Rules known."""
@@ -90,6 +91,8 @@ class FloatingMana:
     snow: bool = False
     only: str | None = None
     """A spending restriction, in words."""
+    terms: tuple[ManaTerm, ...] = ()
+    """Restrictions and riders, where an ability of the board has added it (CR 106.6)."""
 
 
 @value

@@ -129,6 +129,14 @@ class ManaPool:
         """Return the set of types of which the pool holds at least one mana."""
         return TypeSet(sum(1 << place for place, number in enumerate(self.counts) if number))
 
+    def sort_key(self) -> tuple[int, ...]:
+        """Return what pools are listed by: the smaller first, then by the order of the letters.
+
+        >>> [str(pool) for pool in sorted(map(ManaPool.parse, ["GG", "UG", "C"]), key=ManaPool.sort_key)]
+        ['C', 'UG', 'GG']
+        """
+        return sum(self.counts), *(-number for number in self.counts)
+
     def amount(self) -> int:
         """Return how much mana the pool holds."""
         return sum(self.counts)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from manaproof.models.abilities import Unmodelled
     from manaproof.models.derivations import Derivation
-    from manaproof.models.mana import TypeSet
+    from manaproof.models.mana import ManaPool, TypeSet
 
 
 @value
@@ -47,3 +47,16 @@ class CouldProduce:
     """Only where an explanation was asked for."""
     derivations: tuple[Derivation, ...] = ()
     """Why, for each permanent and type; only where an explanation was asked for."""
+
+
+@value
+class Produces:
+    """What one activation of a permanent's mana abilities can add to its controller's pool."""
+
+    pools: tuple[ManaPool, ...]
+    """Each once, the smallest first; none where no mana ability can be activated."""
+    caveats: tuple[Caveat, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a reader of the answer should know about how it was found."""
+    derivations: tuple[Derivation, ...] = ()
+    """One way to each pool, in their order; only where an explanation was asked for."""

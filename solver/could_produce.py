@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import NO_TYPES
 from manaproof.models.results import CouldProduce
+from manaproof.models.values import value
 from manaproof.solver.caveats import caveats_of
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.dependencies import dependencies_of
@@ -17,9 +18,10 @@ from manaproof.solver.fixpoint import least_fixed_point
 from manaproof.solver.starvation import undefined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
     from manaproof.models.mana import TypeSet
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.fixpoint import Solution
@@ -42,16 +44,39 @@ def could_produce(
     """
     asked = tuple(board.permanents) if permanent is None else (board.permanents[permanent].id,)
     characteristics = characteristics_of(board)
-    dependencies = dependencies_of(board, characteristics)
-    solution = least_fixed_point(dependencies)
-    types = _types(dependencies, solution, asked)
-    _require_decided(dependencies, types, asked)
+    solved = solve(board, characteristics)
+    types = solved.types_of(asked)
+    dependencies, solution = solved.dependencies, solved.solution
     return CouldProduce(
-        MappingProxyType(types),
+        types,
         caveats_of(board, characteristics, dependencies, permanent=permanent),
         undefined(dependencies, solution, asked) if explain else (),
         derive(characteristics, dependencies, solution, asked) if explain else (),
     )
+
+
+@value
+class Solved:
+    """What every permanent of a board could produce, as far as it is decided (CR 106.7)."""
+
+    dependencies: Dependencies
+    solution: Solution
+
+    def types_of(self, asked: tuple[str, ...]) -> Mapping[str, TypeSet]:
+        """Return the types that permanents could produce.
+
+        Raises:
+            UndecidedError: it depends on something that the board does not tell.
+        """
+        types = _types(self.dependencies, self.solution, asked)
+        _require_decided(self.dependencies, types, asked)
+        return MappingProxyType(types)
+
+
+def solve(board: Board, characteristics: Mapping[str, Characteristics]) -> Solved:
+    """Find what every permanent of a board could produce, once for many questions (CR 106.7)."""
+    dependencies = dependencies_of(board, characteristics)
+    return Solved(dependencies, least_fixed_point(dependencies))
 
 
 def _types(

@@ -79,7 +79,7 @@ def dependencies_of(board: Board, characteristics: Mapping[str, Characteristics]
     """Return the kinds and hubs of a board (CR 106.7)."""
     view = View(board, characteristics)
     groups: dict[Hashable, list[str]] = defaultdict(list)
-    for name, key in _keys(view):
+    for name, key in alike(view):
         groups[key].append(name)
     members = [tuple(names) for names in groups.values()]
     places: dict[Hashable, int] = {}
@@ -133,7 +133,7 @@ _STATE = attrgetter(
 """What sets two permanents with one card and the same characteristics apart."""
 
 
-def _keys(view: View) -> Iterator[tuple[str, Hashable]]:
+def alike(view: View) -> Iterator[tuple[str, Hashable]]:
     """Return for every phased-in permanent what it shares with its kind and with nothing else."""
     attached: dict[str, list[str]] = defaultdict(list)
     for name, permanent in view.board.permanents.items():

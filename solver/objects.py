@@ -84,16 +84,17 @@ def referenced(reference: Reference, context: Context) -> tuple[GameObject, ...]
     """
     view = context.view
     settled = context.objects.get(reference)
+    if settled is None and reference is Reference.SELF:
+        settled = context.source
     if settled is not None:
-        return (on_battlefield(settled, view),) if settled in view.characteristics else ()
+        # CR 608.2h: what a cost has moved away is read as it last existed.
+        where = context.view_of(settled)
+        return () if where is None else (on_battlefield(settled, where),)
     match reference:
-        case Reference.SELF:
-            known = context.source is not None and context.source in view.characteristics
-            return (on_battlefield(context.source or "", view),) if known else ()
         case Reference.ATTACHED:
             host = context.attached_to
             return () if host is None else (on_battlefield(host, view),)
-        case Reference.PAID | Reference.EVENT | Reference.AFFECTED:
+        case Reference.SELF | Reference.PAID | Reference.EVENT | Reference.AFFECTED:
             return ()
         case Reference.TARGET:
             raise UndecidedError("which object the target is")

@@ -98,7 +98,7 @@ def terms_of(output: ManaOutput, context: Context) -> Iterator[Term]:
         ):
             added = _types_added(amount, context)
             if added:
-                yield from _limited(_source_terms(types, context), added)
+                yield from _limited(source_terms(types, context), added)
         case ChoiceMana(options):
             for option in options:
                 yield from terms_of(option, context)
@@ -136,7 +136,12 @@ def _limited(terms: Iterator[Term], types: TypeSet) -> Iterator[Term]:
                 assert_never(term)
 
 
-def _source_terms(source: TypeSource, context: Context) -> Iterator[Term]:
+def source_terms(source: TypeSource, context: Context) -> Iterator[Term]:
+    """Return the types that a source names, as far as they hang on no amount (CR 106.5, 106.7).
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
     match source:
         case AnyColor():
             yield Offered(ALL_COLORS)

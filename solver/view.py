@@ -55,11 +55,25 @@ class Context:
     """The players that an event or a target has settled."""
     color: Color | None = None
     """The color chosen for the mana that is being added."""
+    last_known: View | None = None
+    """The board before a cost moved objects away, which are read as they last existed (CR 608.2h)."""
 
     @property
     def permanent(self) -> Permanent | None:
-        """The permanent whose ability is read."""
-        return None if self.source is None else self.view.board.permanents[self.source]
+        """The permanent whose ability is read, as it last existed if it has left."""
+        if self.source is None:
+            return None
+        permanent = self.view.board.permanents.get(self.source)
+        if permanent is None and self.last_known is not None:
+            return self.last_known.board.permanents[self.source]
+        return permanent
+
+    def view_of(self, permanent: str) -> View | None:
+        """Return where a permanent is read: now, or if it has left, as it last existed."""
+        if permanent in self.view.characteristics:
+            return self.view
+        left = self.last_known
+        return left if left is not None and permanent in left.characteristics else None
 
     @property
     def attached_to(self) -> str | None:

@@ -75,20 +75,6 @@ class ProducedMana:
         """Return what one player adds."""
         return tuple(each for each in self.portions if each.player == player)
 
-
-@value
-class Production:
-    """A resolving ability produces mana."""
-
-    mana: ProducedMana
-    permanent: str | None
-    """The source of the ability, which is the source of the mana (CR 106.3).
-
-    ``None`` for the effect of something that is on the battlefield no more.
-    """
-    player: str
-    """Who controls the ability: for an activated one, who activated it."""
-    tapped: bool
-    """Whether the permanent is tapped for mana: by a mana ability with {T} in its cost (CR 106.12)."""
-    snow: bool = False
-    """Whether the source is snow (CR 107.4h)."""
+    def only_of(self, player: str) -> ProducedMana:
+        """Return the mana that one player adds, without what others add."""
+        return ProducedMana(self.of_player(player))

@@ -1,0 +1,190 @@
+"""Activating a mana ability: whether it may be begun, and every way to pay for it (CR 602, 605.3)."""
+
+from __future__ import annotations
+
+from itertools import count
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol
+
+from manaproof.models.abilities import ActivatedAbility, StaticAbility, Timing
+from manaproof.models.amounts import Variable
+from manaproof.models.continuous import CantActivate, RuleChange, Touches
+from manaproof.models.costs import PayMana, TapThis
+from manaproof.models.errors import UndecidedError
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
+from manaproof.models.symbols import VariableSymbol
+from manaproof.models.types import CardType, Reference, Zone
+from manaproof.models.values import value
+from manaproof.solver.conditions import holds
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.matching import matches
+from manaproof.solver.production.changes import with_use
+from manaproof.solver.production.costs import payments
+from manaproof.solver.production.lasting import lasting
+from manaproof.solver.view import Context, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from manaproof.models.boards import Board
+    from manaproof.models.continuous import StaticEffect
+    from manaproof.models.symbols import Symbol
+
+
+class ManaPayer(Protocol):
+    """Says how the mana of a cost is paid."""
+
+    def __call__(self, activatable: Activatable, view: View, x: int, /) -> Iterable[Board]:
+        """Return the boards after the mana of an ability's cost is paid, mana abilities used."""
+
+
+@value
+class Activatable:
+    """An activated mana ability of a permanent."""
+
+    permanent: str
+    number: int
+    """Its number among the abilities of the permanent, from 1."""
+    ability: ActivatedAbility
+
+    @property
+    def tapped(self) -> bool:
+        """Whether to activate it is to tap the permanent for mana (CR 106.12)."""
+        return any(isinstance(component, TapThis) for component in self.ability.cost)
+
+    @property
+    def mana_cost(self) -> tuple[Symbol, ...]:
+        """The mana symbols of its cost."""
+        return tuple(
+            symbol
+            for component in self.ability.cost
+            if isinstance(component, PayMana)
+            for symbol in component.cost.symbols
+        )
+
+    def context(self, view: View) -> Context:
+        """Return what its words mean on a board where its permanent is."""
+        return Context(view, self.permanent, view.characteristics[self.permanent].controller)
+
+
+def mana_abilities_of(permanent: str, view: View) -> Iterator[Activatable]:
+    """Return the activated mana abilities of a permanent, under the board's rules (CR 605.1a)."""
+    for number, ability in enumerate(view.characteristics[permanent].abilities, start=1):
+        if isinstance(ability, ActivatedAbility) and is_mana_ability(
+            ability, rules=view.board.rules
+        ):
+            yield Activatable(permanent, number, ability)
+
+
+def may_begin(activatable: Activatable, view: View) -> bool:
+    """Report whether an ability may be activated while something is being paid with mana (CR 602.5).
+
+    In the middle of a payment nothing can be activated that has the timing of an instant or a
+    sorcery (CR 602.5d, 602.5e).
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    ability, context = activatable.ability, activatable.context(view)
+    if ability.zone is not Zone.BATTLEFIELD or _is_forbidden(activatable.permanent, view):
+        return False
+    for limit in ability.limits:
+        if limit.timing is not Timing.ANY:
+            return False
+        times = view.board.permanents[activatable.permanent].used.get(activatable.number, 0)
+        if limit.per_turn and times >= limit.per_turn:
+            return False
+        if limit.condition is not None and not holds(limit.condition, context):
+            return False
+    return True
+
+
+def activations(activatable: Activatable, view: View, pay_mana: ManaPayer) -> Iterator[Context]:
+    """Return the contexts in which an ability can resolve, its whole cost paid, X and all.
+
+    What the cost has changed on the board is seen there; what it has moved away is read as it last
+    existed (CR 608.2h). *pay_mana* says how the mana is paid.
+
+    Raises:
+        UndecidedError: the board does not tell what can be paid.
+    """
+    _require_known_cost(activatable, view)
+    for x in count() if _has_x(activatable.ability) else (0,):
+        paid = False
+        for context in _paid(activatable, view, x, pay_mana):
+            paid = True
+            yield context
+        if not paid:
+            # Whoever cannot pay for X cannot pay for more.
+            return
+
+
+def _paid(activatable: Activatable, view: View, x: int, pay_mana: ManaPayer) -> Iterator[Context]:
+    for board in pay_mana(activatable, view, x):
+        # CR 601.2g, 601.2h: mana abilities come before any cost is paid.
+        before = view if board is view.board else View(board, characteristics_of(board))
+        if activatable.permanent not in before.characteristics:
+            continue
+        start = activatable.context(before)
+        start = Context(before, start.source, start.controller, x=x)
+        for payment in payments(activatable.ability.cost, start, board):
+            used = with_use(payment.board, activatable.permanent, activatable.number)
+            yield Context(
+                View(used, characteristics_of(used)),
+                activatable.permanent,
+                start.controller,
+                x=x,
+                paid=payment.paid,
+                objects=MappingProxyType(
+                    {} if payment.used is None else {Reference.PAID: payment.used}
+                ),
+                last_known=before,
+            )
+
+
+def _has_x(ability: ActivatedAbility) -> bool:
+    return any(isinstance(node, Variable | VariableSymbol) for node in nodes(ability.cost))
+
+
+def _is_forbidden(name: str, view: View) -> bool:
+    """Report whether an effect says that its mana abilities can't be activated (CR 602.5)."""
+    return any(
+        isinstance(effect, CantActivate)
+        and not effect.except_mana_abilities
+        and matches(effect.affected, name, context)
+        for effect, context in statements(view)
+    )
+
+
+def statements(view: View) -> Iterator[tuple[StaticEffect, Context]]:
+    """Return the static effects that hold, and those in force that bear on activating (CR 604.1)."""
+    for source, present in view.characteristics.items():
+        context = Context(view, source, present.controller)
+        for ability in present.abilities:
+            if isinstance(ability, StaticAbility) and ability.zone is Zone.BATTLEFIELD:
+                telling = [each for each in ability.effects if isinstance(each, _TELLING)]
+                if telling and (ability.condition is None or holds(ability.condition, context)):
+                    yield from ((each, context) for each in telling)
+    for lasts in lasting(view):
+        if isinstance(lasts.begun, CantActivate):
+            yield lasts.begun, lasts.context
+
+
+_TELLING = (CantActivate, RuleChange)
+
+
+def _require_known_cost(activatable: Activatable, view: View) -> None:
+    """Make sure that nothing on the board changes what the activation costs."""
+    types = {each.value.lower() for each in view.characteristics[activatable.permanent].types}
+    others = {each.value.lower() for each in CardType} - types
+    for effect, context in statements(view):
+        if not isinstance(effect, RuleChange) or effect.touches is not Touches.ACTIVATION_COSTS:
+            continue
+        named = others.intersection(effect.markers) and not types.intersection(effect.markers)
+        if not named and (activatable.mana_cost or "fewer" not in effect.markers):
+            raise UndecidedError(
+                f"what activating an ability of {activatable.permanent} costs, "
+                f"which an ability of {context.source} changes",
+                f"leave out {context.source}",
+            )

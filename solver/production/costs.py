@@ -1,0 +1,387 @@
+"""Every way to pay the part of a cost that is no mana (CR 118, 601.2h)."""
+
+from __future__ import annotations
+
+from itertools import product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.abilities import KeywordAbility
+from manaproof.models.amounts import Amount, Paid
+from manaproof.models.costs import (
+    CostComponent,
+    Discard,
+    DiscardHand,
+    Exert,
+    ExileFrom,
+    Loyalty,
+    Mill,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    TapOthers,
+    TapThis,
+    UntapOthers,
+    UntapThis,
+)
+from manaproof.models.errors import UndecidedError
+from manaproof.models.filters import HasQuality, Quality
+from manaproof.models.types import CardType, Zone
+from manaproof.models.values import replace, value
+from manaproof.solver.amounts import evaluate
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.dependencies import alike
+from manaproof.solver.matching import describes, matching
+from manaproof.solver.objects import in_zone
+from manaproof.solver.production.changes import (
+    moved,
+    put,
+    with_counters,
+    with_energy,
+    with_life_paid,
+    with_player,
+    with_tapped,
+    without_card,
+)
+from manaproof.solver.view import NO_PAYMENTS, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from manaproof.models.boards import Board
+    from manaproof.models.cards import Card
+    from manaproof.models.filters import Filter
+    from manaproof.solver.view import Context
+
+_SETTLES = {
+    Sacrifice: Paid.PERMANENTS_SACRIFICED,
+    TapOthers: Paid.PERMANENTS_TAPPED,
+    ExileFrom: Paid.CARDS_EXILED,
+}
+"""The number that using permanents settles."""
+
+MOST_PAYMENTS = 20_000
+"""How many ways to pay are followed at most; a question with more is undecided."""
+
+_LAST = (Sacrifice, ExileFrom, ReturnToHand)
+"""What moves objects away is paid last: it never makes another part easier to pay."""
+
+
+@value
+class Payment:
+    """A cost being paid: the board by now, and what the payment has settled."""
+
+    board: Board
+    paid: Mapping[Paid, int] = NO_PAYMENTS
+    used: str | None = None
+    """The one permanent that a cost used: sacrificed, untapped and so on."""
+
+
+def payments(
+    cost: tuple[CostComponent, ...], context: Context, board: Board
+) -> tuple[Payment, ...]:
+    """Return every way to pay all of a cost but mana, starting from a board; none if none exists.
+
+    Costs may be paid in any order (CR 601.2h); the order taken allows all that any order does.
+    Permanents that differ in nothing but their ids are not told apart.
+
+    Raises:
+        UndecidedError: the board does not tell, or there are too many ways.
+    """
+    ordered = sorted(cost, key=lambda component: isinstance(component, _LAST))
+    found: tuple[Payment, ...] = (Payment(board),)
+    for component in ordered:
+        found = tuple(after for each in found for after in _paid(component, each, context))
+        if len(found) > MOST_PAYMENTS:
+            raise UndecidedError(f"more than {MOST_PAYMENTS} ways to pay a cost")
+    return found
+
+
+def _paid(  # noqa: C901 -- a branch for each component
+    component: CostComponent, payment: Payment, context: Context
+) -> Iterator[Payment]:
+    board, source, player = payment.board, context.source or "", context.controller
+    match component:
+        case PayMana():
+            yield payment
+        case TapThis():
+            # CR 107.5, 302.6: it must be untapped, and if it is a creature not sick.
+            if not board.permanents[source].tapped and not _is_sick(context):
+                yield replace(payment, board=with_tapped(board, source, tapped=True))
+        case UntapThis():
+            if board.permanents[source].tapped and not _is_sick(context):
+                yield replace(payment, board=_untapped(board, source))
+        case PayLife(amount):
+            number = _number(amount, context)
+            # CR 119.4, 119.4b: as much life as is paid, and 0 life always.
+            if number == 0 or board.players[player].life >= number:
+                changed = with_life_paid(board, player, number)
+                yield _settling(payment, changed, Paid.LIFE_PAID, number)
+        case PayEnergy(amount):
+            number = _number(amount, context)
+            if board.players[player].counters.get("energy", 0) >= number:
+                yield replace(payment, board=with_energy(board, player, -number))
+        case RemoveCounters(amount, counter, description):
+            yield from _removing(payment, _number(amount, context), counter, description, context)
+        case PutCounters(amount, counter, description):
+            number = _number(amount, context)
+            for name in _different(_matching(description, board, context), board, context):
+                changed = with_counters(board, name, counter, number)
+                yield replace(payment, board=changed, used=name)
+        case (
+            TapOthers(amount, description)
+            | UntapOthers(amount, description)
+            | Sacrifice(amount, description)
+            | ReturnToHand(amount, description)
+        ):
+            yield from _using(component, payment, _number(amount, context), description, context)
+        case ExileFrom(amount, description, Zone.BATTLEFIELD):
+            yield from _using(component, payment, _number(amount, context), description, context)
+        case ExileFrom(amount, description, zone):
+            number = _number(amount, context)
+            move = _Move(description, zone, Zone.EXILE)
+            for changed in _cards_moved(move, number, board, context):
+                yield _settling(payment, changed, Paid.CARDS_EXILED, number)
+        case Discard(amount, description):
+            number = _number(amount, context)
+            move = _Move(description, Zone.HAND, Zone.GRAVEYARD)
+            for changed in _cards_moved(move, number, board, context):
+                yield _settling(payment, changed, Paid.CARDS_DISCARDED, number)
+        case DiscardHand():
+            yield _hand_discarded(payment, player)
+        case Mill(amount):
+            milled = _milled(board, player, _number(amount, context))
+            if milled is not None:
+                yield replace(payment, board=milled)
+        case Exert():
+            yield payment
+        case Loyalty():
+            # CR 605.1a: a loyalty ability is no mana ability.
+            return
+        case _:
+            assert_never(component)
+
+
+def _number(amount: Amount, context: Context) -> int:
+    return max(evaluate(amount, context), 0)
+
+
+def _settling(payment: Payment, board: Board, paid: Paid, number: int) -> Payment:
+    total = payment.paid.get(paid, 0) + number
+    return replace(payment, board=board, paid=MappingProxyType({**payment.paid, paid: total}))
+
+
+def _is_sick(context: Context) -> bool:
+    """Report whether its {T} and {Q} abilities can't be activated (CR 302.6, 602.5a)."""
+    source = context.source or ""
+    present = context.view.characteristics[source]
+    return (
+        context.view.board.permanents[source].sick
+        and CardType.CREATURE in present.types
+        and KeywordAbility("haste") not in present.abilities
+    )
+
+
+def _untapped(board: Board, name: str) -> Board:
+    # CR 122.1d: a permanent with a stun counter loses one and stays tapped; the cost is paid.
+    if board.permanents[name].counters.get("stun", 0) > 0:
+        return with_counters(board, name, "stun", -1)
+    return with_tapped(board, name, tapped=False)
+
+
+# -- permanents ---------------------------------------------------------------------------------------
+
+
+def _view(board: Board) -> View:
+    return View(board, characteristics_of(board))
+
+
+def _matching(description: Filter, board: Board, context: Context) -> tuple[str, ...]:
+    now = context if board is context.view.board else replace(context, view=_view(board))
+    return matching(description, now)
+
+
+def _different(names: tuple[str, ...], board: Board, context: Context) -> Iterator[str]:
+    """Return one of each group of permanents that differ in nothing but their ids."""
+    for group in _groups(names, board, context):
+        yield group[0]
+
+
+def _groups(names: tuple[str, ...], board: Board, context: Context) -> list[list[str]]:
+    view = View(board, {each: context.view.characteristics[each] for each in names})
+    groups: dict[object, list[str]] = {}
+    for name, key in alike(view):
+        # The source itself is like no other: what it does hangs on whether it is still there.
+        groups.setdefault((key, name == context.source), []).append(name)
+    return list(groups.values())
+
+
+def _removing(
+    payment: Payment, number: int, counter: str, description: Filter, context: Context
+) -> Iterator[Payment]:
+    board = payment.board
+    for name in _different(_matching(description, board, context), board, context):
+        there = board.permanents[name].counters
+        for kind in (counter,) if counter else tuple(there):
+            if there.get(kind, 0) >= number:
+                changed = with_counters(board, name, kind, -number)
+                yield replace(_settling(payment, changed, Paid.COUNTERS_REMOVED, number), used=name)
+
+
+def _using(
+    component: TapOthers | UntapOthers | Sacrifice | ReturnToHand | ExileFrom,
+    payment: Payment,
+    number: int,
+    description: Filter,
+    context: Context,
+) -> Iterator[Payment]:
+    board = payment.board
+    matched = _matching(description, board, context)
+    usable = tuple(name for name in matched if _can(component, name, board, context))
+    for chosen in _chosen(usable, number, board, context):
+        changed = board
+        for name in chosen:
+            changed = _use(component, name, changed, context)
+        settles = _SETTLES.get(type(component))
+        after = replace(
+            payment, board=changed, used=chosen[0] if len(chosen) == 1 else payment.used
+        )
+        yield after if settles is None else _settling(after, changed, settles, number)
+
+
+def _can(component: CostComponent, name: str, board: Board, context: Context) -> bool:
+    match component:
+        case TapOthers():
+            return not board.permanents[name].tapped
+        case UntapOthers():
+            return board.permanents[name].tapped
+        case Sacrifice():
+            # CR 701.21a: a player can sacrifice only what that player controls.
+            return context.view.characteristics[name].controller == context.controller
+        case _:
+            return True
+
+
+def _use(component: CostComponent, name: str, board: Board, context: Context) -> Board:
+    match component:
+        case TapOthers():
+            return with_tapped(board, name, tapped=True)
+        case UntapOthers():
+            return _untapped(board, name)
+        case Sacrifice():
+            died = CardType.CREATURE in context.view.characteristics[name].types
+            turn = board.turn
+            turn = replace(turn, creatures_died=turn.creatures_died + died)
+            return replace(moved(board, name, Zone.GRAVEYARD), turn=turn)
+        case ReturnToHand():
+            return moved(board, name, Zone.HAND)
+        case _:
+            return moved(board, name, Zone.EXILE)
+
+
+def _chosen(
+    names: tuple[str, ...], number: int, board: Board, context: Context
+) -> Iterator[tuple[str, ...]]:
+    """Return the ways to choose so many permanents, those that are alike not told apart."""
+    if len(names) < number:
+        return
+    groups = _groups(names, board, context)
+    counts = product(*(range(min(len(group), number) + 1) for group in groups))
+    for wanted in counts:
+        if sum(wanted) == number:
+            yield tuple(
+                name for group, many in zip(groups, wanted, strict=True) for name in group[:many]
+            )
+
+
+# -- cards in other zones -----------------------------------------------------------------------------
+
+
+@value
+class _Move:
+    """Cards that a cost moves from one zone to another."""
+
+    description: Filter
+    zone: Zone
+    to: Zone
+
+
+def _cards_moved(move: _Move, number: int, board: Board, context: Context) -> Iterator[Board]:
+    """Return the boards after so many cards have moved."""
+    if number == 0:
+        yield board
+        return
+    now = replace(context, view=View(board, context.view.characteristics))
+    seen: list[Card] = []
+    for object_, many in in_zone(move.zone, now.view):
+        if object_.card is None:
+            if object_.owner == context.controller:
+                yield from _unknown_moved(move, number, many, board, object_.owner)
+        elif object_.card not in seen and describes(move.description, object_, now):
+            seen.append(object_.card)
+            changed = without_card(board, object_.owner, object_.card, move.zone)
+            changed = put(changed, object_.owner, object_.card, move.to)
+            yield from _cards_moved(move, number - 1, changed, context)
+
+
+def _unknown_moved(
+    move: _Move, number: int, many: int | None, board: Board, owner: str
+) -> Iterator[Board]:
+    """Pay with cards that nobody has seen, where any card of the zone will do."""
+    if many is None or _asks_more(move.description) or move.zone is not Zone.HAND:
+        raise UndecidedError(
+            f"which cards the {move.zone.value} of {owner} holds, to pay a cost with",
+            f"list the {move.zone.value} of {owner} on the board",
+        )
+    if many >= number:
+        yield with_player(board, replace(board.players[owner], hand=many - number))
+
+
+def _asks_more(description: Filter) -> bool:
+    from manaproof.models.filters import AllOf, ControlledBy, InZone, OwnedBy
+
+    match description:
+        case HasQuality(Quality.CARD | Quality.ANYTHING) | InZone() | OwnedBy() | ControlledBy():
+            return False
+        case AllOf(parts):
+            return any(map(_asks_more, parts))
+    return True
+
+
+def _hand_discarded(payment: Payment, player: str) -> Payment:
+    board = payment.board
+    state = board.players[player]
+    if state.hand is None:
+        raise UndecidedError(
+            f"how many cards there are in the hand of {player}, which a cost discards",
+            f"state the hand of {player} on the board",
+        )
+    known = state.hand if isinstance(state.hand, tuple) else ()
+    number = state.hand if isinstance(state.hand, int) else len(state.hand)
+    emptied = replace(state, hand=(), graveyard=(*known, *state.graveyard))
+    return _settling(payment, with_player(board, emptied), Paid.CARDS_DISCARDED, number)
+
+
+def _milled(board: Board, player: str, number: int) -> Board | None:
+    """Return the board after milling; ``None`` where the library holds too few (CR 701.17b)."""
+    state = board.players[player]
+    library = state.library
+    if library is None:
+        raise UndecidedError(
+            f"whether the library of {player} holds cards to mill",
+            f"state the library of {player} on the board",
+        )
+    if isinstance(library, int):
+        return (
+            with_player(board, replace(state, library=library - number))
+            if library >= number
+            else None
+        )
+    if len(library) < number:
+        return None
+    graveyard = (*reversed(library[:number]), *state.graveyard)
+    return with_player(board, replace(state, library=library[number:], graveyard=graveyard))

@@ -1,0 +1,101 @@
+"""What one activation of a permanent's mana abilities can add (CR 605.3b, 106.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.filters import Is
+from manaproof.models.mana import NO_TYPES, ManaPool, TypeSet
+from manaproof.models.nodes import substitute
+from manaproof.models.results import Produces
+from manaproof.models.types import Reference
+from manaproof.models.values import replace
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.could_produce import solve
+from manaproof.solver.matching import matching
+from manaproof.solver.open_costs import left_open, usable
+from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
+from manaproof.solver.production.adding import Resolver
+from manaproof.solver.production.window import Window
+from manaproof.solver.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.models.boards import Board
+    from manaproof.solver.could_produce import Solved
+    from manaproof.solver.outputs import Look
+    from manaproof.solver.production.activation import Activatable
+    from manaproof.solver.production.adding import Added, Story
+
+
+def produces(
+    board: Board, permanent: str, *, ignore_costs: bool = False, explain: bool = False
+) -> Produces:
+    """Say what one activation of any mana ability of a permanent can add (CR 605.1, 605.3b).
+
+    What is counted is what the pool of the permanent's controller gets: the ability's own mana,
+    with every choice and every order of replacement effects (CR 616.1), and that of triggered mana
+    abilities (CR 605.1b). There are no pools where none of them can be activated; the empty pool
+    is among them where an activation can add nothing. What a cost changes on the board is seen by
+    the effect. With *ignore_costs* neither costs nor limits on activating matter.
+
+    Raises:
+        KeyError: no permanent has that id.
+        UndecidedError: it depends on something that the board does not tell, or would take too
+            long to find out.
+        UnsupportedError: with costs ignored, nothing says how much mana it is.
+    """
+    characteristics = characteristics_of(board)
+    name = board.permanents[permanent].id
+    view = View(board, characteristics)
+    found: dict[ManaPool, tuple[Activatable, Story]] = {}
+    if name in characteristics:
+        looks = Looks()
+        resolver = Resolver(characteristics[name].controller, looks)
+        for activatable in mana_abilities_of(name, view):
+            for added, story in _results(activatable, view, resolver, ignore_costs=ignore_costs):
+                found.setdefault(added.pool, (activatable, story))
+    return Produces(tuple(sorted(found, key=ManaPool.sort_key)))
+
+
+class Looks:
+    """Says which types permanents could produce, where an ability asks, once for each board."""
+
+    def __init__(self) -> None:
+        self._solved: dict[int, tuple[View, Solved]] = {}
+
+    def __call__(self, look: Look) -> TypeSet:
+        """Return all types that the permanents described could produce (CR 106.7).
+
+        Raises:
+            UndecidedError: it depends on something that the board does not tell.
+        """
+        bits = NO_TYPES
+        for name in matching(look.description, look.context):
+            # CR 608.2h: a permanent that has left is read as it last existed.
+            view = look.context.view_of(name)
+            if view is not None:
+                bits = TypeSet(bits | self._on(view).types_of((name,))[name])
+        return bits
+
+    def _on(self, view: View) -> Solved:
+        if id(view) not in self._solved:
+            self._solved[id(view)] = view, solve(view.board, view.characteristics)
+        return self._solved[id(view)][1]
+
+
+def _results(
+    activatable: Activatable, view: View, resolver: Resolver, *, ignore_costs: bool
+) -> Iterator[tuple[Added, Story]]:
+    ability = activatable.ability
+    if ignore_costs:
+        effect = ability.effect
+        used = usable(ability.cost)
+        if used is not None:
+            effect = substitute(effect, Is(Reference.PAID), used)
+        context = replace(activatable.context(view), unpaid=left_open(ability.cost))
+        yield from resolver.resolved(effect, context, tapped=activatable.tapped).items()
+    elif may_begin(activatable, view):
+        for context in activations(activatable, view, Window(resolver)):
+            yield from resolver.resolved(ability.effect, context, tapped=activatable.tapped).items()
