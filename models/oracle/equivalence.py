@@ -97,7 +97,7 @@ _REWORDED = [
         (r"\bcast another spell this turn\b", "cast 2 or more spells this turn"),
         (r"\bin all graveyards\b", "in a graveyard"),
         # A statement about objects is about all of them, whichever word says so.
-        (r"(?:^|(?<=[.,] )|(?<=and )|(?<=of ))(?:all|each) (?!players?\b|opponents?\b)", ""),
+        (r"(?:^|(?<=[.,:] )|(?<=and )|(?<=of ))(?:all|each) (?!players?\b|opponents?\b)", ""),
         (rf"\bother {_THING} types?\b", "other types"),
         (
             r"\bloses? all other abilities, card types, and creature types\b",
