@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-BOARDS = Path(__file__).parent / "boards"
+ROOT = Path(__file__).parent.parent
+BOARDS = Path("benchmarks/boards")
 
 COMMANDS = (
     [
@@ -29,7 +30,7 @@ def main() -> int:
     program = Path(sys.executable).parent / "manaproof"
     for command in COMMANDS:
         print(f"\n$ manaproof {shlex.join(command)}", flush=True)
-        status = subprocess.run([program, *command], check=False).returncode
+        status = subprocess.run([program, *command], check=False, cwd=ROOT).returncode
         if status:
             return status
     return 0
