@@ -44,6 +44,8 @@ READERS = (
     "reading_entering",
     "reading_rule_changes",
     "reading_sizes",
+    "reading_kinds",
+    "reading_gains",
     "reading_continuous",
     "reading_lasting",
     "reading_unspent",

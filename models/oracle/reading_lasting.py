@@ -35,7 +35,7 @@ from manaproof.models.effects import (
 from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quality
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.grammar import NoReadingError, reads
-from manaproof.models.oracle.reading_continuous import (
+from manaproof.models.oracle.reading_kinds import (
     Addition,
     Change,
     Colors,
