@@ -42,6 +42,7 @@ class Quality(Enum):
     CHOSEN_NAME = "with the chosen name"
     HAS_MANA_ABILITY = "with a mana ability"
     OUTLAW = "outlaw"
+    X_IN_COST = "with {X} in its mana cost"
 
 
 class Comparison(Enum):

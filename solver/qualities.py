@@ -9,6 +9,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Quality
 from manaproof.models.mana import bit
 from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import (
     BASIC_LAND_TYPES,
     LAND_TYPES,
@@ -71,6 +72,7 @@ def has_quality(object_: GameObject, quality: Quality, context: Context) -> bool
             | Quality.BASIC_LAND_TYPE
             | Quality.HAS_MANA_ABILITY
             | Quality.OUTLAW
+            | Quality.X_IN_COST
         ):
             return _is_so(object_, quality, context)
     assert_never(quality)
@@ -181,6 +183,12 @@ def _is_so(object_: GameObject, quality: Quality, context: Context) -> bool:
             return not set(BASIC_LAND_TYPES).isdisjoint(characteristics.subtypes)
         case Quality.OUTLAW:
             return any(has_subtype(object_, outlaw) for outlaw in OUTLAWS)
+        case Quality.X_IN_COST:
+            cost = characteristics.mana_cost
+            return cost is not None and any(
+                isinstance(symbol, VariableSymbol) and symbol.letter == "X"
+                for symbol in cost.symbols
+            )
     return any(
         is_mana_ability(ability, rules=context.view.board.rules)
         for ability in characteristics.abilities

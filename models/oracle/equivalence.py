@@ -70,6 +70,7 @@ _REWORDED = [
         ),
         (r"\bdouble the amount of each type of unspent mana\b", "add mana of each unspent mana"),
         (r"\bone or more mana\b", "mana"),
+        (r"\bthat's one or more colors\b", "that isn't colorless"),
         # Where a color is chosen first, what follows names it as the one chosen.
         (r"\b(?:that player )?chooses? a color(?=\b.*\bthe chosen color\b)", ""),
         # It follows what the sentence before lets a player do, and nothing else could be meant.

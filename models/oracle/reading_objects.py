@@ -32,12 +32,14 @@ from manaproof.models.filters import (
 )
 from manaproof.models.mana import Color
 from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import CardType, Player, Reference, Supertype, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from manaproof.models.amounts import Amount
+    from manaproof.models.symbols import Symbol
 
 _PLAYERS = {
     "you": Player.YOU,
@@ -266,6 +268,25 @@ def shares_type(card_type_: str, reference: Reference) -> Filter:
     if CardType(card_type_) is not CardType.CREATURE:
         raise NoReadingError
     return SharesType(reference)
+
+
+@reads()
+def of_some_color(number: int) -> Filter:
+    if number != 1:
+        raise NoReadingError
+    return Not(HasQuality(Quality.COLORLESS))
+
+
+@reads()
+def with_x_in_cost(symbols: tuple[Symbol, ...]) -> Filter:
+    if symbols != (VariableSymbol("X"),):
+        raise NoReadingError
+    return HasQuality(Quality.X_IN_COST)
+
+
+@reads()
+def without_x_in_cost(symbols: tuple[Symbol, ...]) -> Filter:
+    return Not(with_x_in_cost(symbols))
 
 
 @reads()

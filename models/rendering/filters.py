@@ -43,6 +43,7 @@ _AFTER = {
     Quality.CHOSEN_COLOR: "of the chosen color",
     Quality.CHOSEN_NAME: "with the chosen name",
     Quality.HAS_MANA_ABILITY: "with a mana ability",
+    Quality.X_IN_COST: Quality.X_IN_COST.value,
 }
 
 
@@ -222,6 +223,8 @@ def _negated(part: Filter) -> NounPhrase:  # noqa: C901 -- a case a node
         case Is(Reference.SELF) | HasQuality(Quality.OTHER):
             other = isinstance(part, Is)
             return NounPhrase(states=("other",)) if other else NounPhrase(reference=Reference.SELF)
+        case HasQuality(Quality.X_IN_COST as quality):
+            return NounPhrase(after=(quality.value.replace("with", "without", 1),))
         case HasQuality(quality) if quality not in _HEADS and quality not in _AFTER:
             return NounPhrase(after=(f"that isn't {quality.value}",))
         case ControlledBy(player):

@@ -119,6 +119,7 @@ _QUALITIES = {
     Quality.PERMANENT: TYPE_LINE,
     Quality.HISTORIC: TYPE_LINE,
     Quality.OUTLAW: TYPE_LINE,
+    Quality.X_IN_COST: NOTHING,
     Quality.BASIC_LAND_TYPE: Aspect.LAND_TYPES,
     Quality.CHOSEN_TYPE: TYPE_LINE,
     Quality.CHOSEN_COLOR: Aspect.COLORS,

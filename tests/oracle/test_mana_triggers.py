@@ -57,7 +57,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.symbols import OneMana
 from manaproof.models.types import CardType, Player, Reference, Supertype
-from tests.oracle.texts import ability, effect, is_unmodelled, static, symbols, triggered
+from tests.oracle.texts import ability, effect, is_unmodelled, static, symbols, terms, triggered
 
 ANYTHING = HasQuality(Quality.ANYTHING)
 PERMANENT = HasQuality(Quality.PERMANENT)
@@ -320,6 +320,37 @@ def test_that_color_is_the_color_chosen_where_it_was_the_last_spoken_of() -> Non
     assert added.terms == (SpendOnly((SpendOn(Purpose.CAST, spells),)),)
     assert is_unmodelled(f"{{T}}: Add one mana of any color. {spent}")
     assert is_unmodelled(f"{{T}}: Add {{C}}. {spent}")
+
+
+@pytest.mark.parametrize(
+    ("spells", "described"),
+    [
+        ("a spell that's one or more colors", Not(HasQuality(Quality.COLORLESS))),
+        (
+            "an artifact spell with {X} in its mana cost",
+            AllOf((ARTIFACT, HasQuality(Quality.X_IN_COST))),
+        ),
+        (
+            "a creature spell without {X} in its mana cost",
+            AllOf((CREATURE, Not(HasQuality(Quality.X_IN_COST)))),
+        ),
+    ],
+)
+def test_on_which_spells_mana_may_be_spent(spells: str, described: Filter) -> None:
+    only = SpendOnly((SpendOn(Purpose.CAST, described),))
+    assert terms(f"Spend this mana only to cast {spells}.") == (only,)
+
+
+@pytest.mark.parametrize(
+    "spells",
+    [
+        "a spell that's two or more colors",
+        "a spell with {G} in its mana cost",
+        "a spell without {X}{X} in its mana cost",
+    ],
+)
+def test_on_which_spells_it_is_not_known(spells: str) -> None:
+    assert is_unmodelled(f"{{T}}: Add {{C}}. Spend this mana only to cast {spells}.")
 
 
 def test_mana_for_all_counters_that_are_removed() -> None:

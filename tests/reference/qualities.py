@@ -125,6 +125,8 @@ def has_quality(thing: GameObject, quality: Quality, now: Resolution) -> bool:  
         case Quality.OUTLAW:
             # CR 700.12
             return bool({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"} & {*thing.subtypes})
+        case Quality.X_IN_COST:
+            return "{X}" in str(thing.mana_cost or "")
         case Quality.SPELL | Quality.ATTACKING | Quality.BLOCKING:
             raise UnreadableError(quality.value)
     assert_never(quality)

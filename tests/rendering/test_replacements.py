@@ -209,6 +209,14 @@ def test_an_effect(effect: Effect, text: str) -> None:
             Not(SharesName(Reference.EVENT)),
             "a permanent that isn't a permanent with the same name as that permanent",
         ),
+        (
+            AllOf((LAND, HasQuality(Quality.X_IN_COST))),
+            "a land with {X} in its mana cost",
+        ),
+        (
+            AllOf((LAND, Not(HasQuality(Quality.X_IN_COST)))),
+            "a land without {X} in its mana cost",
+        ),
         (AllOf((HasSupertype(Supertype.SNOW), HasSubtype("Island"))), "a snow Island"),
     ],
 )

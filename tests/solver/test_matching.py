@@ -178,6 +178,15 @@ def test_creature_types_are_shared_and_land_types_are_not() -> None:
     assert matching(SharesType(Reference.SELF), context(source="theirs")) == ()
 
 
+@pytest.mark.parametrize(
+    ("cost", "found"), [("{X}{G}", True), ("{G}{X}{X}", True), ("{2}{G}", False), ("{Y}", False)]
+)
+def test_an_x_in_the_mana_cost(cost: str, *, found: bool) -> None:
+    board = of(permanent("bear", creature("Plain Bear", cost=cost)), permanent("land", FOREST))
+    with_x = matching(HasQuality(Quality.X_IN_COST), context(board, "bear"))
+    assert with_x == (("bear",) if found else ())
+
+
 def test_objects_share_a_name() -> None:
     halves = Card("Ash // Rime", "split", (Face("Ash"), Face("Rime")))
     found = of(
