@@ -14,6 +14,7 @@ from manaproof.models.continuous import CantActivate, GainAbilities, Modify, Set
 from manaproof.models.effects import Continuously, Duration, OtherEffect
 from manaproof.models.filters import Characteristic
 from manaproof.models.oracle.markers import markers
+from manaproof.models.replacements import Multiplied, ProductionEvent, ReplaceProduction
 from manaproof.models.types import CardType, Reference
 from manaproof.solver.could_produce import could_produce
 from tests.solver.cards import (
@@ -135,6 +136,20 @@ def test_such_a_clause_matters_to_its_own_permanent_and_to_those_that_look_at_it
 def test_a_phased_out_permanent_has_no_caveats() -> None:
     text = "Nonbasic lands are Mountains."
     assert could_produce(of(permanent("r", unread(text), phased_out=True))).caveats == ()
+
+
+def test_replacements_of_produced_mana_are_reported_as_they_are_not_applied() -> None:
+    twice = ReplaceProduction(ProductionEvent(LAND), Multiplied(2))
+    field = card("Field", StaticAbility((twice,)), types=(CardType.ENCHANTMENT,))
+    found = could_produce(board([FOREST, field])).caveats
+    assert [(each.permanent, each.clause.line) for each in found] == [("Field 1", 1)]
+    spell = card(
+        "Deep Spell",
+        SpellAbility(Continuously((twice,), Duration.UNTIL_END_OF_TURN)),
+        types=(CardType.INSTANT,),
+    )
+    lasting = replace(board([FOREST]), in_force=(InForce(spell, "you", 1),))
+    assert [each.permanent for each in could_produce(lasting).caveats] == ["Deep Spell"]
 
 
 def test_effects_in_force_are_reported_by_their_card() -> None:
