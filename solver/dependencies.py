@@ -23,6 +23,8 @@ from manaproof.solver.matching import matches, pinned
 from manaproof.solver.objects import referenced
 from manaproof.solver.offers import Offer, offers_of
 from manaproof.solver.outputs import Look
+from manaproof.solver.production.replacements import replacements_on
+from manaproof.solver.production.transfers import replaced
 from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
@@ -73,21 +75,36 @@ class Dependencies:
     hubs: tuple[Hub, ...]
     kind_of: Mapping[str, int]
     """The kind of every phased-in permanent."""
+    places: Mapping[Hashable, int]
+    """The hub of every look, by what it looks at from where."""
+
+    def hub_of(self, look: Look) -> int | None:
+        """Return the hub at which an ability looks; ``None`` where it looks in vain."""
+        return self.places.get(_hub_key(look))
 
 
 def dependencies_of(board: Board, characteristics: Mapping[str, Characteristics]) -> Dependencies:
     """Return the kinds and hubs of a board (CR 106.7)."""
     view = View(board, characteristics)
+    replacing = replacements_on(view)
+    singling = [each for each in replacing if _means_more_from_a_source(each.described)]
     groups: dict[Hashable, list[str]] = defaultdict(list)
     for name, key in alike(view):
-        groups[key].append(name)
+        spoken_of = tuple(matches(each.described, name, each.context) for each in singling)
+        groups[key, spoken_of].append(name)
     members = [tuple(names) for names in groups.values()]
     places: dict[Hashable, int] = {}
     looks: list[Look] = []
     kinds: list[Kind] = []
     for names in members:
         present = characteristics[names[0]]
-        offers = offers_of(present.abilities, Context(view, names[0], present.controller))
+        context = Context(view, names[0], present.controller)
+        offers = offers_of(present.abilities, context)
+        if replacing:
+            offers = tuple(
+                replaced(each, present.abilities[each.ability - 1], replacing, context)
+                for each in offers
+            )
         edges: list[Edge] = []
         for offer in offers:
             for look in offer.terms:
@@ -99,7 +116,7 @@ def dependencies_of(board: Board, characteristics: Mapping[str, Characteristics]
         kinds.append(Kind(names, offers, tuple(edges)))
     kind_of = {name: place for place, names in enumerate(members) for name in names}
     hubs = tuple(_hub(look, members, kind_of) for look in looks)
-    return Dependencies(tuple(kinds), hubs, kind_of)
+    return Dependencies(tuple(kinds), hubs, kind_of, places)
 
 
 _STATE = attrgetter(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING
 
-from manaproof.models.mana import ALL_TYPES, NO_TYPES, ManaType, TypeSet, members
+from manaproof.models.mana import ALL_TYPES, NO_TYPES, ManaType, TypeSet, bit, members
 from manaproof.models.values import value
 from manaproof.solver.outputs import Offered
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.offers import Offer
+    from manaproof.solver.outputs import Look
+    from manaproof.solver.production.transfers import Order
 
 
 @value
@@ -22,7 +24,11 @@ class Origin:
 
     ability: int
     through: int | None = None
-    """The kind from which the ability takes the type over; ``None`` where it needs no other."""
+    """The kind from which the ability takes a type over; ``None`` where it needs no other."""
+    taken: ManaType | None = None
+    """The type that it takes over, where replacement effects make another of it."""
+    order: Order = ()
+    """The replacement effects that lead to the type, in an order that does (CR 616.1)."""
 
 
 @value
@@ -51,19 +57,31 @@ def least_fixed_point(dependencies: Dependencies, *, undecided_count: bool = Fal
             origins.update(((kind, mana), origin) for mana in members(new))
             waiting.append((kind, new))
 
+    passed = [NO_TYPES] * len(dependencies.hubs)
+
+    def look(at: Look) -> TypeSet:
+        hub = dependencies.hub_of(at)
+        return NO_TYPES if hub is None else passed[hub]
+
     for place, kind in enumerate(kinds):
         for offer in kind.offers:
-            add(place, _outright(offer, undecided_count=undecided_count), Origin(offer.ability))
+            if offer.transfer is None:
+                add(place, _outright(offer, undecided_count=undecided_count), Origin(offer.ability))
+                continue
+            for mana, order in offer.transfer.types(look).items():
+                add(place, bit(mana), Origin(offer.ability, order=order))
     holders, lookers = _links(dependencies, undecided_count=undecided_count)
-    passed = [NO_TYPES] * len(dependencies.hubs)
     while waiting:
         through, types = waiting.popleft()
         for hub in holders[through]:
-            new = TypeSet(types & ~passed[hub])
-            passed[hub] = TypeSet(passed[hub] | new)
-            if new:
-                for looker, ability, taken in lookers[hub]:
-                    add(looker, new & taken, Origin(ability, through))
+            for taken in members(TypeSet(types & ~passed[hub])):
+                passed[hub] = TypeSet(passed[hub] | bit(taken))
+                for looker, offer, takes in lookers[hub]:
+                    if offer.transfer is None:
+                        add(looker, bit(taken) & takes, Origin(offer.ability, through))
+                        continue
+                    for mana, order in offer.transfer.types(look).items():
+                        add(looker, bit(mana), Origin(offer.ability, through, taken, order))
     return Solution(tuple(found), origins)
 
 
@@ -80,15 +98,16 @@ def _outright(offer: Offer, *, undecided_count: bool) -> TypeSet:
 
 def _links(
     dependencies: Dependencies, *, undecided_count: bool
-) -> tuple[Mapping[int, list[int]], Mapping[int, list[tuple[int, int, TypeSet]]]]:
+) -> tuple[Mapping[int, list[int]], Mapping[int, list[tuple[int, Offer, TypeSet]]]]:
     """Return the hubs that hold each kind, and the kinds that look at each hub."""
     holders: dict[int, list[int]] = defaultdict(list)
-    lookers: dict[int, list[tuple[int, int, TypeSet]]] = defaultdict(list)
+    lookers: dict[int, list[tuple[int, Offer, TypeSet]]] = defaultdict(list)
     for place, hub in enumerate(dependencies.hubs):
         doubtful = [kind for kind, _ in hub.undecided] if undecided_count else []
         for kind in (*hub.kinds, *doubtful):
             holders[kind].append(place)
     for place, each in enumerate(dependencies.kinds):
+        offers = {offer.ability: offer for offer in each.offers}
         for edge in each.edges:
-            lookers[edge.hub].append((place, edge.ability, edge.types))
+            lookers[edge.hub].append((place, offers[edge.ability], edge.types))
     return holders, lookers

@@ -16,6 +16,7 @@ from manaproof.models.abilities import (
     TriggerEvent,
     Unmodelled,
 )
+from manaproof.models.amounts import Fixed
 from manaproof.models.conditions import Unless
 from manaproof.models.effects import (
     AddCounters,
@@ -43,19 +44,22 @@ from manaproof.models.effects import (
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Is
-from manaproof.models.mana import Color, bit
+from manaproof.models.mana import ManaType
 from manaproof.models.mana_abilities import could_add_mana
-from manaproof.models.nodes import nodes, substitute
+from manaproof.models.nodes import contains, substitute
+from manaproof.models.production import SymbolMana
+from manaproof.models.symbols import OneMana
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace, value
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.open_costs import left_open, usable
-from manaproof.solver.outputs import Look, Offered, Term, terms_of
+from manaproof.solver.outputs import Look, Term, terms_of
 from manaproof.solver.resolution import left_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from manaproof.solver.production.transfers import Transfer
     from manaproof.solver.view import Context
 
 
@@ -68,6 +72,8 @@ class Offer:
     terms: tuple[Term, ...]
     undecided: UndecidedError | None = None
     """Why it may add more than the terms say."""
+    transfer: Transfer | None = None
+    """What replacement effects make of that, where any may apply (CR 106.7)."""
 
 
 def offers_of(abilities: tuple[Ability, ...], context: Context) -> tuple[Offer, ...]:
@@ -84,14 +90,22 @@ def offers_of(abilities: tuple[Ability, ...], context: Context) -> tuple[Offer, 
 def _offer(number: int, ability: Ability, context: Context) -> Offer | None:
     terms: list[Term] = []
     try:
-        for term in _ability_terms(ability, context):
-            terms.append(term)  # noqa: PERF402 -- what came before an error is kept
+        for effect, resolving in resolutions(ability, context):
+            for term in _terms(effect, resolving):
+                terms.append(term)  # noqa: PERF402 -- what came before an error is kept
     except UndecidedError as error:
         return Offer(number, tuple(terms), error)
     return Offer(number, tuple(terms)) if terms else None
 
 
-def _ability_terms(ability: Ability, context: Context) -> Iterator[Term]:
+def resolutions(ability: Ability, context: Context) -> Iterator[tuple[Effect, Context]]:
+    """Return how an ability that could add mana would resolve now: its effect, and its words' meaning.
+
+    Costs and limits do not matter (CR 106.7). There are several where it has a target.
+
+    Raises:
+        UndecidedError: it cannot be told what it would do.
+    """
     match ability:
         case ActivatedAbility(cost, effect):
             # CR 106.7: whether a cost could be paid is ignored.
@@ -112,24 +126,24 @@ def _ability_terms(ability: Ability, context: Context) -> Iterator[Term]:
             # CR 702.189a: whenever this creature attacks, add that much {R}.
             if not number.isdecimal():
                 raise UndecidedError(f"how much mana firebending {number} of {context.source} adds")
-            if int(number) > 0:
-                yield Offered(bit(Color.RED))
+            red = SymbolMana((OneMana(ManaType.RED),), Fixed(int(number)))
+            yield AddMana(red, Player.YOU), context
         case KeywordAbility() | StaticAbility() | SpellAbility() | Unmodelled():
             return
         case _:
             assert_never(ability)
 
 
-def _resolving(effect: Effect, context: Context) -> Iterator[Term]:
+def _resolving(effect: Effect, context: Context) -> Iterator[tuple[Effect, Context]]:
     if not could_add_mana(effect):
         return
-    if Player.TARGET not in nodes(effect):
-        yield from _terms(effect, context)
+    if not contains(effect, Player.TARGET):
+        yield effect, context
         return
     # CR 601.2c: any player may be the target.
     for name in context.view.board.players:
         players = MappingProxyType({**context.players, Player.TARGET: name})
-        yield from _terms(effect, replace(context, players=players))
+        yield effect, replace(context, players=players)
 
 
 def _terms(effect: Effect, context: Context) -> Iterator[Term]:

@@ -13,7 +13,7 @@ from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.choices import MOST_WAYS, exact
 from manaproof.solver.production.events import Portion, ProducedMana
 from manaproof.solver.production.orders import orders
-from manaproof.solver.production.replacements import Producer, applicable, replacements_on
+from manaproof.solver.production.replacements import Producer, applicable, named, replacements_on
 from manaproof.solver.production.resolving import followed
 from manaproof.solver.production.triggered import (
     Happening,
@@ -174,7 +174,11 @@ class Resolver:
         """Return what the pool gets from one production and from all that triggers on it."""
         found: dict[Added, Story] = {}
         for produced, steps in orders(mana, tuple(effect for _, effect in effects)).items():
-            so_far: dict[Added, Story] = {self._own(produced, producer): _replaced(steps, effects)}
+            so_far: dict[Added, Story] = {
+                self._own(produced, producer): tuple(
+                    Replaced(*each) for each in named(steps, effects)
+                )
+            }
             happening = Happening(produced, producer.permanent, producer.player, producer.tapped)
             for watcher in self._on(left.view)[2]:
                 for context in triggers_on(watcher, happening):
@@ -244,14 +248,6 @@ def _recipients(adding: Adding) -> Iterator[tuple[str, ...]]:
         yield from ((each,) for each in players(player, context))
     else:
         yield players(player, context)
-
-
-def _replaced(steps: tuple[Step, ...], effects: tuple[tuple[str, OrderEffect], ...]) -> Story:
-    """Name the effects that were applied: of equal ones, each once."""
-    names: dict[OrderEffect, list[str]] = {}
-    for name, effect in reversed(effects):
-        names.setdefault(effect, []).append(name)
-    return tuple(Replaced(names[step.effect].pop(), step.into) for step in steps)
 
 
 def _has_triggered(watcher: Watcher, chain: tuple[_Link, ...]) -> bool:

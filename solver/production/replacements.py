@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeGuard, assert_never
 
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.errors import UndecidedError, UnsupportedError
-from manaproof.models.mana import ALL_TYPES, ManaPool, TypeSet, bit
+from manaproof.models.mana import ALL_TYPES, ManaPool, ManaType, TypeSet, bit
 from manaproof.models.replacements import (
     AddedByEveryPlayer,
     BecomesType,
@@ -32,6 +32,8 @@ from manaproof.solver.qualities import has_subtype
 from manaproof.solver.view import Context, View, players
 
 if TYPE_CHECKING:
+    from manaproof.models.abilities import Ability
+    from manaproof.models.filters import Filter
     from manaproof.models.production import TypeSource
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.events import ProducedMana
@@ -45,6 +47,11 @@ class Replacing:
     """The permanent it is an ability of, or the card that it is an effect in force of."""
     effect: ReplaceProduction
     context: Context
+
+    @property
+    def described(self) -> Filter:
+        """The permanents whose production it replaces."""
+        return self.effect.applies.permanents
 
 
 @value
@@ -66,21 +73,33 @@ def replacements_on(view: View) -> tuple[Replacing, ...]:
         UndecidedError: the board does not tell whether there is one.
     """
     found: list[Replacing] = []
+    statements: dict[int, tuple[StaticAbility, ...]] = {}
     for name, present in view.characteristics.items():
-        for ability in present.abilities:
-            if not isinstance(ability, StaticAbility) or ability.zone is not Zone.BATTLEFIELD:
-                continue
-            replacing = [each for each in ability.effects if isinstance(each, ReplaceProduction)]
-            if replacing:
-                context = Context(view, name, present.controller)
-                if ability.condition is None or holds(ability.condition, context):
-                    found.extend(Replacing(name, each, context) for each in replacing)
+        # Permanents that are alike share their characteristics.
+        if id(present) not in statements:
+            statements[id(present)] = tuple(filter(_replaces, present.abilities))
+        for ability in statements[id(present)]:
+            context = Context(view, name, present.controller)
+            if ability.condition is None or holds(ability.condition, context):
+                found.extend(
+                    Replacing(name, each, context)
+                    for each in ability.effects
+                    if isinstance(each, ReplaceProduction)
+                )
     found.extend(
         Replacing(each.name, each.begun, each.context)
         for each in lasting(view)
         if isinstance(each.begun, ReplaceProduction)
     )
     return tuple(found)
+
+
+def _replaces(ability: Ability) -> TypeGuard[StaticAbility]:
+    return (
+        isinstance(ability, StaticAbility)
+        and ability.zone is Zone.BATTLEFIELD
+        and any(isinstance(each, ReplaceProduction) for each in ability.effects)
+    )
 
 
 def applicable(
@@ -99,6 +118,16 @@ def applicable(
         for each in replacing
         if _speaks_of(each, producer) and (effect := _without_board(each, producer)) is not None
     )
+
+
+def named(
+    steps: tuple[Step, ...], effects: tuple[tuple[str, OrderEffect], ...]
+) -> tuple[tuple[str, ManaType | None], ...]:
+    """Name the effects that were applied, of equal ones each in its turn, with the types chosen."""
+    names: dict[OrderEffect, list[str]] = {}
+    for name, effect in reversed(effects):
+        names.setdefault(effect, []).append(name)
+    return tuple((names[step.effect].pop(), step.into) for step in steps)
 
 
 def order_problem(mana: ProducedMana, effects: tuple[OrderEffect, ...]) -> OrderProblem:
