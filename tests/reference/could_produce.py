@@ -25,7 +25,7 @@ from manaproof.models.abilities import (
     TriggerEvent,
     Unmodelled,
 )
-from manaproof.models.amounts import Variable
+from manaproof.models.amounts import Fixed, Variable
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
@@ -45,22 +45,22 @@ from manaproof.models.costs import (
     UntapOthers,
     UntapThis,
 )
+from manaproof.models.effects import AddMana
 from manaproof.models.filters import AllOf, ControlledBy, InZone, Is, OwnedBy
-from manaproof.models.mana import NO_TYPES, ManaPool, ManaType, TypeSet, bit
+from manaproof.models.mana import NO_TYPES, ManaPool, ManaType, TypeSet, bit, members
 from manaproof.models.mana_abilities import is_mana_ability
-from manaproof.models.symbols import (
-    VariableSymbol,
-)
+from manaproof.models.production import SymbolMana
+from manaproof.models.symbols import OneMana, VariableSymbol
 from manaproof.models.types import Player, Reference, Zone
-from tests.reference.evaluation import described
-from tests.reference.misreadings import Misreading
+from tests.reference.evaluation import described, holds_now
+from tests.reference.misreadings import Misreading, ProductionMisreading
 from tests.reference.objects import (
     UnreadableError,
     permanents,
     printed_characteristics,
 )
 from tests.reference.resolution import Resolution
-from tests.reference.resolving import CAP, Known, Types, happen, holds_now
+from tests.reference.resolving import happen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.costs import CostComponent
     from tests.reference.objects import GameObject
+    from tests.reference.offered import Known, Types
 
 NUMBERS = (0, 1, 2, 3, 100)
 """What a number that a cost would have set is tried as; the large one is past every comparison."""
@@ -87,6 +88,21 @@ def could_produce(
     """
     if characteristics is None:
         characteristics = printed_characteristics(board)
+    found = rounds(board, characteristics, misreading=misreading)
+    return {id_: _type_set(types) for id_, types in found.items()}
+
+
+def rounds(
+    board: Board,
+    characteristics: Mapping[str, Characteristics],
+    *,
+    misreading: Misreading | ProductionMisreading | None = None,
+) -> Known:
+    """Return the same, as sets of types: the first round that adds nothing to the one before.
+
+    Raises:
+        UnreadableError: the same, or that a round took away what the one before had found.
+    """
     ids = [permanent.id for permanent in permanents(board)]
     start: Types = frozenset()
     if misreading is Misreading.GREATEST_FIXED_POINT:
@@ -102,12 +118,14 @@ def could_produce(
                     Resolution(board, characteristics, id_, misreading=misreading),
                     known,
                 )
-                for mana in pool
+                for mana in members(pool.types())
             )
             for id_ in ids
         }
         if found == known or misreading is Misreading.ONE_ROUND:
-            return {id_: _type_set(types) for id_, types in found.items()}
+            return found
+        if not start and any(known[id_] - found[id_] for id_ in ids):
+            raise UnreadableError("types that could be produced only while others could not")
         known = found
 
 
@@ -121,7 +139,7 @@ def _type_set(types: Types) -> TypeSet:
 def results(ability: Ability, now: Resolution, known: Known) -> frozenset[ManaPool]:  # noqa: C901 -- one case for each
     """Return each pool of mana that an ability could add if it were to resolve now (CR 106.7).
 
-    Its cost, what restricts its activation and what must have triggered it are not asked about.
+    Replacement effects are taken into account in every order (CR 616.1). Its cost, what restricts its activation and what must have triggered it are not asked about.
     """
     misreading = now.misreading
     match ability:
@@ -130,6 +148,7 @@ def results(ability: Ability, now: Resolution, known: Known) -> frozenset[ManaPo
         case ActivatedAbility(cost, effect):
             if misreading is not None and _passed_over(ability, now):
                 return frozenset()
+            now = replace(now, tapping=taps_for_mana(ability, now))
             return frozenset(
                 pool
                 for paid in ways_to_have_paid(cost, now)
@@ -152,13 +171,19 @@ def results(ability: Ability, now: Resolution, known: Known) -> frozenset[ManaPo
             # CR 702.189a: "whenever this creature attacks, add N {R}."
             if not parameter.isdecimal():
                 raise UnreadableError(f"firebending {parameter}")
-            return frozenset([ManaPool.of([ManaType.RED] * min(CAP, int(parameter)))])
+            red = SymbolMana((OneMana(ManaType.RED),), Fixed(int(parameter)))
+            return frozenset(pool for _, pool in happen(AddMana(red, Player.YOU), now, known))
         case Unmodelled(markers=markers) if "add" in markers:
             raise UnreadableError("a clause about mana that is not modelled")
         case StaticAbility() | KeywordAbility() | Unmodelled() | SpellAbility():
             # CR 113.3a: a spell ability is what an instant or sorcery does, no permanent's.
             return frozenset()
     assert_never(ability)
+
+
+def taps_for_mana(ability: ActivatedAbility, now: Resolution) -> bool:
+    """Report whether activating an ability is tapping its permanent for mana (CR 106.12)."""
+    return TapThis() in ability.cost and is_mana_ability(ability, rules=now.board.rules)
 
 
 def _entering_x(now: Resolution) -> int:

@@ -18,6 +18,7 @@ from manaproof.models.amounts import (
     CountersOn,
     CountOf,
     Devotion,
+    DifferentAmong,
     Fixed,
     GreatestAmong,
     Half,
@@ -63,6 +64,7 @@ from manaproof.models.filters import (
     Named,
     Not,
     OwnedBy,
+    SharesName,
     SharesType,
 )
 from manaproof.models.mana import NO_TYPES, bit, members, type_set
@@ -162,6 +164,9 @@ def fits(thing: GameObject, filter_: Filter, now: Resolution) -> bool:  # noqa: 
             return thing.id in [each.id for each in referents(reference, now)]
         case SharesType():
             raise UnreadableError("sharing a creature type")
+        case SharesName(reference):
+            named = {each.name for each in referents(reference, now)} - {""}
+            return thing.name in named
         case AllOf(parts):
             return all(fits(thing, part, now) for part in parts)
         case AnyOf(parts):
@@ -206,6 +211,8 @@ def _value(amount: Amount, now: Resolution) -> int:  # noqa: C901 -- one case fo
             return max(numbers, default=0)
         case TotalAmong(characteristic, filter_):
             return sum(number_of(each, characteristic) for each in described(filter_, now))
+        case DifferentAmong(characteristic, filter_):
+            return len({number_of(each, characteristic) for each in described(filter_, now)})
         case Devotion(colors, player):
             return _devotion(colors, player, now)
         case ColorsAmong(filter_):
@@ -371,3 +378,11 @@ def holds(condition: Condition, now: Resolution) -> bool:
         case Unless(part):
             return not holds(part, now)
     assert_never(condition)
+
+
+def holds_now(condition: Condition, now: Resolution) -> bool:
+    """Report whether a condition holds; one that speaks of something undefined does not."""
+    try:
+        return holds(condition, now)
+    except UndefinedError:
+        return False

@@ -22,3 +22,14 @@ class Misreading(Enum):
     BASIC_BY_LAND_TYPE = "basic land: any land with a basic land type (against CR 205.4c)"
     UNTAPPED_ONLY = "only untapped permanents are asked"
     CHOICE_BY_RESTRICTION = "mana that may be spent only on something has no type to share"
+
+
+class ProductionMisreading(Enum):
+    """One rule of what a resolving ability makes (CR 106.12, 614, 616), read wrongly."""
+
+    APPLIED_TWICE = "a replacement effect may affect what it has already changed (against CR 614.5)"
+    TESTED_AT_START = "which effects apply is decided once, by the first event (against CR 616.1f)"
+    AMOUNT_KEPT = "instead of any other type and amount: the amount stays"
+    ONE_EVENT_A_MANA = "each mana is an event of its own"
+    TRIGGERS_ON_INTENDED_MANA = "triggers see what would have been produced (against CR 106.12a)"
+    TAPPED_WITHOUT_THE_SYMBOL = "types change though the cost has no {T} (against CR 106.12)"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, assert_never
 
+from manaproof.models.mana import ManaPool
 from manaproof.models.types import (
     Player,
     Reference,
     Zone,
 )
-from tests.reference.misreadings import Misreading
+from tests.reference.misreadings import Misreading, ProductionMisreading
 from tests.reference.objects import (
     GameObject,
     UnreadableError,
@@ -29,6 +30,22 @@ if TYPE_CHECKING:
 
 class UndefinedError(Exception):
     """The rules give this no value: that part of the ability does nothing (CR 106.5, 607.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A production of mana: by what, for whom, and how much of it there really was (CR 106.12)."""
+
+    thing: GameObject
+    """The permanent whose ability it is, as it last existed (CR 608.2h)."""
+    player: str | None
+    """Who taps the permanent, or who adds the mana; ``None`` where nobody can say."""
+    tapped: bool
+    """Whether the permanent is tapped for mana: by a mana ability with {T} in its cost."""
+    mana: ManaPool = field(default_factory=ManaPool)
+    """What has been produced, after every replacement."""
+    intended: ManaPool = field(default_factory=ManaPool)
+    """What would have been produced without replacement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +68,27 @@ class Resolution:
     """How many counters the effect itself has removed so far."""
     chosen: TypeSet | None = None
     """The color chosen for this mana, where one is being chosen."""
-    misreading: Misreading | None = None
+    misreading: Misreading | ProductionMisreading | None = None
+    tapping: bool = False
+    """Whether the source is being tapped for mana: a mana ability with {T} in its cost."""
+    last: GameObject | None = None
+    """The source as it last existed, where paying a cost has moved it (CR 608.2h)."""
+    event: Event | None = None
+    """What triggered the ability, if it speaks of that."""
+    exact: bool = False
+    """Whether amounts of mana are written out in full."""
+    added: tuple[Event, ...] = ()
+    """The mana that the effect has added so far, instruction by instruction."""
+
+    def seen_by(self, source: str) -> Resolution:
+        """Return the same board as an ability of another permanent sees it."""
+        return Resolution(
+            self.board,
+            self.characteristics,
+            source,
+            misreading=self.misreading,
+            exact=self.exact,
+        )
 
     @property
     def controller(self) -> str:
@@ -59,7 +96,7 @@ class Resolution:
         return self.characteristics[self.source].controller
 
 
-def players(player: Player, now: Resolution) -> tuple[str, ...]:
+def players(player: Player, now: Resolution) -> tuple[str, ...]:  # noqa: C901 -- one case for each
     """Return the players that a word means: several where it says "an opponent" or "a player"."""
     you = now.controller
     match player:
@@ -76,6 +113,10 @@ def players(player: Player, now: Resolution) -> tuple[str, ...]:
             return tuple(now.board.players)
         case Player.ACTIVE:
             return (now.board.turn.active,)
+        case Player.ITS_CONTROLLER if now.event is not None:
+            return () if now.event.thing.controller is None else (now.event.thing.controller,)
+        case Player.THAT_PLAYER if now.event is not None:
+            return () if now.event.player is None else (now.event.player,)
         case Player.ITS_CONTROLLER:
             attached = now.board.permanents[now.source].attached_to
             if attached is None or attached not in now.characteristics:
@@ -88,7 +129,7 @@ def players(player: Player, now: Resolution) -> tuple[str, ...]:
     assert_never(player)
 
 
-def referents(reference: Reference, now: Resolution) -> list[GameObject]:
+def referents(reference: Reference, now: Resolution) -> list[GameObject]:  # noqa: C901 -- one case for each
     """Return the objects that a reference means; several for the cards exiled with an object.
 
     Raises:
@@ -102,6 +143,8 @@ def referents(reference: Reference, now: Resolution) -> list[GameObject]:
             wanted: str | None = now.source
         case Reference.ATTACHED:
             wanted = source.attached_to
+        case Reference.EVENT if now.event is not None:
+            return [now.event.thing]
         case Reference.PAID if now.used is not None:
             return [now.used]
         case Reference.PAID if now.hidden:

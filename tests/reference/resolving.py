@@ -1,8 +1,12 @@
 """What happens as an ability resolves: each way in which its effect can add mana (CR 608, 106).
 
-Only small amounts of mana are written out: at most :data:`CAP`. That loses no type. An amount
-matters to the types in one way only, by being zero or not: as soon as one mana is added, each type
-that is offered can be the type of the first. Amounts are compared before they are cut.
+Mana is added after replacement effects have had their say (CR 614.6), each instruction to add mana
+being one event.
+
+Unless they are asked for in full, only small amounts of mana are written out: at most :data:`CAP`.
+That loses no type. An amount matters to the types by being zero or not: as soon as one mana is
+added, each type that is offered can be the type of the first. To replacement effects it matters by
+being one, or more than one. Amounts are compared before they are cut.
 """
 
 from __future__ import annotations
@@ -26,25 +30,16 @@ from manaproof.models.effects import (
     Sequence,
     TakeCounters,
 )
-from manaproof.models.filters import Is
-from manaproof.models.mana import Color, ManaPool, ManaType, bit, members
+from manaproof.models.mana import ManaPool, ManaType, bit
 from manaproof.models.production import (
-    AnyColor,
-    AnyType,
     ChoiceMana,
-    ChosenColor,
-    ColorsAmongObjects,
     CombinationMana,
-    CommanderIdentity,
-    CouldProduce,
+    DoubleUnspentMana,
     EachTypeMana,
-    Listed,
     ManaOutput,
     OneTypeMana,
-    ProducedByEvent,
     SpendOnly,
     SymbolMana,
-    TypeSource,
 )
 from manaproof.models.symbols import (
     AnyPhyrexian,
@@ -57,35 +52,23 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.types import Player, Reference
-from tests.reference.evaluation import described, holds, value
+from tests.reference.evaluation import holds_now, value
 from tests.reference.misreadings import Misreading
-from tests.reference.objects import (
-    UnreadableError,
-    colors_of,
-    commanders,
-)
-from tests.reference.resolution import Resolution, UndefinedError, players, referents
+from tests.reference.objects import UnreadableError
+from tests.reference.offered import Known, types_of
+from tests.reference.replacing import every_end, watching, who_adds
+from tests.reference.resolution import Event, Resolution, UndefinedError, one, players
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from manaproof.models.amounts import Amount
-    from manaproof.models.conditions import Condition
-    from manaproof.models.filters import Filter
-    from tests.reference.objects import GameObject
 
 CAP = 4
 """The largest amount of mana that is written out; a larger one is written as this many."""
-
-Types: TypeAlias = frozenset[ManaType]
-Known: TypeAlias = "Mapping[str, Types]"
-"""What each permanent could produce, as far as the rounds so far have shown."""
 
 Result: TypeAlias = tuple[Resolution, ManaPool]
 """One way in which an effect can have happened: the board after it, and the mana it added."""
 
 NO_MANA = ManaPool()
-COLORS = frozenset(ManaType(color.value) for color in Color)
 
 
 # -- effects ----------------------------------------------------------------------------------------
@@ -94,16 +77,12 @@ COLORS = frozenset(ManaType(color.value) for color in Color)
 def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
     """Return every way in which an effect can happen: the board after it, the mana it added."""
     match effect:
-        case AddMana(output, _, terms):
-            # Who adds the mana does not matter to which types of mana are produced.
+        case AddMana(output, player, terms):
             if now.misreading is Misreading.CHOICE_BY_RESTRICTION and any(
                 isinstance(term, SpendOnly) for term in terms
             ):
                 return [(now, NO_MANA)]
-            try:
-                return [(now, pool) for pool in produced(output, now, known)] or [(now, NO_MANA)]
-            except UndefinedError:
-                return [(now, NO_MANA)]  # CR 106.5
+            return after_replacement(_option(output, now, known), player, now, known)
         case Sequence(parts):
             # CR 608.2c: in the order written; each part finds the board that the last one left.
             ways: list[Result] = [(now, NO_MANA)]
@@ -130,13 +109,6 @@ def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
             return [(now, NO_MANA)]
         case _:
             return [(changed(effect, now), NO_MANA)]
-
-
-def holds_now(condition: Condition, now: Resolution) -> bool:
-    try:
-        return holds(condition, now)
-    except UndefinedError:
-        return False
 
 
 def changed(effect: Effect, now: Resolution) -> Resolution:
@@ -175,6 +147,48 @@ def with_counters(now: Resolution, counter: str, change: int) -> Resolution:
 # -- mana -------------------------------------------------------------------------------------------
 
 
+def after_replacement(
+    pools: frozenset[ManaPool], player: Player, now: Resolution, known: Known
+) -> list[Result]:
+    """Return each way in which an instruction adds one of these pools, after replacement."""
+    thing = now.last or one(Reference.SELF, now)
+    ways: list[Result] = [(now, NO_MANA)]
+    alternatives: list[Result] = []
+    for adder in adders(player, now):
+        event = Event(thing, now.controller if now.tapping else adder, now.tapping)
+        effects = tuple(watching(event, now, known))
+        ends = [
+            (pool, mana)
+            for pool in pools or {NO_MANA}
+            for mana in every_end(pool, effects, now.misreading)
+        ]
+        alternatives += [(now, mana) for mana in {mana for _, mana in ends}]
+        if not now.exact:
+            continue
+        everybody = who_adds(adder, effects, now)
+        ways, before = [], ways
+        for intended, mana in ends:
+            happened = tuple(
+                replace(event, player=each, mana=mana, intended=intended) for each in everybody
+            )
+            ways += [
+                (replace(earlier, added=(*earlier.added, *happened)), pool + mana)
+                for earlier, pool in before
+            ]
+    # Which types can be produced, each player's mana shows by itself.
+    return ways if now.exact else alternatives
+
+
+def adders(player: Player, now: Resolution) -> tuple[str | None, ...]:
+    """Return who adds the mana: somebody whom nobody can name where that is undefined."""
+    if player is Player.TARGET:
+        return (None,)
+    try:
+        return players(player, now) or (None,)
+    except UndefinedError:
+        return (None,)
+
+
 def produced(output: ManaOutput, now: Resolution, known: Known) -> frozenset[ManaPool]:
     """Return every pool of mana that an output allows; each choice in it is made in every way.
 
@@ -200,6 +214,9 @@ def produced(output: ManaOutput, now: Resolution, known: Known) -> frozenset[Man
             return frozenset([ManaPool.of([mana for mana in offered for _ in range(some)])])
         case ChoiceMana(options):
             return frozenset().union(*(_option(option, now, known) for option in options))
+        case DoubleUnspentMana():
+            pool = now.board.players[now.controller].pool
+            return frozenset([ManaPool.of([each.mana for each in pool])])
     assert_never(output)
 
 
@@ -212,7 +229,9 @@ def _option(output: ManaOutput, now: Resolution, known: Known) -> frozenset[Mana
 
 def amount_of(amount: Amount, now: Resolution) -> int:
     """Return how much mana an amount stands for, written out to the cap only."""
-    some = min(CAP, max(0, value(amount, now)))  # CR 107.1b
+    some = max(0, value(amount, now))  # CR 107.1b
+    if not now.exact:
+        some = min(CAP, some)
     return max(1, some) if now.misreading is Misreading.AMOUNTS_IGNORED else some
 
 
@@ -246,48 +265,3 @@ def mana_of(symbol: Symbol, now: Resolution) -> frozenset[ManaPool]:
         case AnyPhyrexian():
             raise UnreadableError("adding {H}")
     assert_never(symbol)
-
-
-def types_of(source: TypeSource, now: Resolution, known: Known) -> Types:
-    """Return the types of mana that are offered; none where none is defined (CR 106.5).
-
-    Raises:
-        UndefinedError: what they are read from is undefined.
-    """
-    permanent = now.board.permanents[now.source]
-    match source:
-        case AnyColor():
-            return COLORS  # CR 106.1a
-        case AnyType():
-            return frozenset(ManaType)  # CR 106.1b
-        case Listed(listed):
-            return frozenset(listed)
-        case ChosenColor():
-            # CR 607.2d: the color chosen, or any of several; CR 607.5a: undefined if none was.
-            chosen = {*permanent.chosen_colors, permanent.chosen_color}
-            return frozenset(ManaType(color.value) for color in chosen if color is not None)
-        case CommanderIdentity():
-            # CR 903.4, 903.4f, 702.124c: undefined without a commander, combined for two.
-            identities = [card.color_identity for card in commanders(now.board, now.controller)]
-            return frozenset(mana for identity in identities for mana in members(identity))
-        case ColorsAmongObjects(filter_):
-            return frozenset(members(colors_of(_asked(filter_, now))))
-        case CouldProduce(filter_, colors_only):
-            asked = _asked(filter_, now)
-            if now.misreading is Misreading.UNTAPPED_ONLY:
-                asked = [each for each in asked if each.permanent and not each.permanent.tapped]
-            types = frozenset(mana for each in asked for mana in known.get(each.id, ()))
-            if colors_only and now.misreading is not Misreading.COLORLESS_IS_A_COLOR:
-                return types & COLORS  # CR 106.1a: colorless is no color
-            return types
-        case ProducedByEvent():
-            raise UndefinedError(source)
-    assert_never(source)
-
-
-def _asked(filter_: Filter, now: Resolution) -> list[GameObject]:
-    match filter_:
-        case Is(reference):
-            return referents(reference, now)
-        case _:
-            return described(filter_, now)
