@@ -30,6 +30,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "could-produce": Command("could_produce", "which types of mana permanents could produce"),
+    "produces": Command("produces", "what one activation of a permanent's mana abilities can add"),
     "show": Command("show", "what each permanent is now, after continuous effects"),
     "card": Command("card", "how a card is understood, and what of it is not"),
     "batch": Command("batch", "answer many boards: JSON lines in, JSON lines out"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from manaproof.models.results import Caveat
     from manaproof.models.types import CardType, Supertype
 
 
@@ -45,3 +46,10 @@ def symbols(letters: str) -> str:
     '{U}{G}'
     """
     return "".join(f"{{{letter}}}" for letter in letters) or "none"
+
+
+def caveat_line(caveat: Caveat) -> str:
+    """Write where a clause stands that is not modelled, and what it is about."""
+    clause = caveat.clause
+    words = ", ".join(clause.markers)
+    return f"{caveat.permanent}, {clause.kind.value} clause of line {clause.line} ({words})"

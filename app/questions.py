@@ -103,6 +103,12 @@ def _could_produce(board: Board, request: Request) -> Answer:
     return answer_could_produce(board, request)
 
 
+def _produces(board: Board, request: Request) -> Answer:
+    from manaproof.answers.produces import answer_produces
+
+    return answer_produces(board, request)
+
+
 def _characteristics(board: Board, request: Request) -> Answer:
     from manaproof.answers.characteristics import answer_characteristics
 
@@ -123,6 +129,7 @@ def _outcomes(board: Board, request: Request) -> Answer:
 
 QUESTIONS = {
     "could_produce": Question({"permanent": str, "prove": bool}, _could_produce),
+    "produces": Question({"permanent": str, "ignore_costs": bool, "limit": int}, _produces),
     "characteristics": Question({"permanent": str}, _characteristics),
     "card": Question({"name": str}, _card),
     "outcomes": Question(
@@ -139,5 +146,5 @@ QUESTIONS = {
 }
 """Every question that is answered, by the name that asks it."""
 
-PLANNED = frozenset({"produces", "reachable", "can_pay", "can_pay_each", "legal", "check"})
+PLANNED = frozenset({"reachable", "can_pay", "can_pay_each", "legal", "check"})
 """Questions that the contract defines and this version does not answer."""

@@ -17,7 +17,6 @@ from manaproof.models.continuous import Modify, RuleChange, Touches
 from manaproof.models.effects import Continuously, OtherEffect
 from manaproof.models.filters import Characteristic, InZone
 from manaproof.models.nodes import nodes
-from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.results import Caveat
 from manaproof.models.types import LAND_TYPES, Reference
 from manaproof.solver.in_force import origin_of
@@ -55,9 +54,6 @@ _LASTING = frozenset({"control", "copy", "target"}) | _KINDS | _ABILITIES
 
 _ELSEWHERE = frozenset({Reference.LINKED, Reference.TOP_CARD, Reference.COMMANDER})
 """What an ability can refer to that is not on the battlefield."""
-
-_REPLACES = ("produce", "instead")
-"""What a replacement effect on the production of mana is about (CR 106.12b)."""
 
 
 def caveats_of(
@@ -139,17 +135,7 @@ def _concerned(dependencies: Dependencies, permanent: str | None) -> AbstractSet
 
 
 def _unmodelled(present: Characteristics) -> Iterator[Unmodelled]:
-    for line, ability in enumerate(present.abilities, start=1):
-        match ability:
-            case Unmodelled():
-                yield ability
-            case StaticAbility(effects):
-                # CR 106.7: replacement effects are part of what could be produced.
-                for effect in effects:
-                    if isinstance(effect, ReplaceProduction):
-                        yield Unmodelled(0, line, ClauseKind.STATIC, _REPLACES)
-            case _:
-                continue
+    return (ability for ability in present.abilities if isinstance(ability, Unmodelled))
 
 
 def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
@@ -168,8 +154,6 @@ def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
                         yield node
                     case OtherEffect(markers=markers) if _lasts(markers, sizes=sizes):
                         yield Unmodelled(place, line, ClauseKind.SPELL, markers)
-                    case ReplaceProduction():
-                        yield Unmodelled(place, line, ClauseKind.SPELL, _REPLACES)
                     case Continuously(effects) if origin is None and any(
                         isinstance(each, Modify) for each in effects
                     ):

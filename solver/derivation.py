@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.derivations import Conclusion, Derivation, Fact
-from manaproof.models.mana import ManaType, members
+from manaproof.models.mana import ALL_TYPES, ManaType, letters, members
 from manaproof.solver.continuous.intrinsic import intrinsic_abilities
+from manaproof.solver.production.problem import Scaled, Shared, Turned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.fixpoint import Solution
+    from manaproof.solver.production.problem import Step
 
 
 def derive(
@@ -39,13 +41,15 @@ def derive(
         origin = solution.origins[kind_of[name], mana]
         ability = id(characteristics[name]), origin.ability
         if ability not in abilities:
-            abilities[ability] = _ability(characteristics[name], origin.ability)
+            abilities[ability] = stated(characteristics[name], origin.ability)
         rule, has = abilities[ability]
-        fact = Fact(rule, name, has)
-        if origin.through is None:
-            return Conclusion("106.7", name, text, (fact,))
-        through = dependencies.kinds[origin.through].members[0]
-        return Conclusion("106.7", name, text, (fact, explain(through, mana)))
+        causes: list[Derivation] = [Fact(rule, name, has)]
+        if origin.through is not None:
+            through = dependencies.kinds[origin.through].members[0]
+            causes.append(explain(through, origin.taken or mana))
+        # CR 616.1: the replacement effects in an order that leads to this type.
+        causes.extend(Fact("616.1", source, told(step)) for source, step in origin.order)
+        return Conclusion("106.7", name, text, tuple(causes))
 
     def derivations() -> Iterator[Derivation]:
         for name in asked:
@@ -56,8 +60,22 @@ def derive(
     return tuple(derivations())
 
 
-def _ability(characteristics: Characteristics, number: int) -> tuple[str, str]:
-    """Return the rule by which an ability counts, and its text."""
+def told(step: Step) -> str:
+    """Say what a replacement effect did as it was applied (CR 616.1)."""
+    match step.effect.change:
+        case Turned(_, replaced, keeps_amount):
+            what = "the mana" if replaced == ALL_TYPES else f"what is of {letters(replaced)}"
+            into = f"{{{step.into.value}}}" if step.into else "nothing"
+            return f"makes {what} {into}" if keeps_amount else f"makes {what} one {into}"
+        case Scaled(factor):
+            return f"makes it {factor} times as much"
+        case Shared():
+            return "lets every player add it"
+    assert_never(step.effect.change)
+
+
+def stated(characteristics: Characteristics, number: int) -> tuple[str, str]:
+    """Return the rule by which an ability of a permanent counts, and its text."""
     from manaproof.models.rendering import render_ability  # only an explanation needs words
 
     ability = characteristics.abilities[number - 1]

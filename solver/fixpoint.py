@@ -10,7 +10,7 @@ from manaproof.models.values import value
 from manaproof.solver.outputs import Offered
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.offers import Offer
@@ -65,11 +65,8 @@ def least_fixed_point(dependencies: Dependencies, *, undecided_count: bool = Fal
 
     for place, kind in enumerate(kinds):
         for offer in kind.offers:
-            if offer.transfer is None:
-                add(place, _outright(offer, undecided_count=undecided_count), Origin(offer.ability))
-                continue
-            for mana, order in offer.transfer.types(look).items():
-                add(place, bit(mana), Origin(offer.ability, order=order))
+            for new, origin in _outright(offer, look, undecided_count=undecided_count):
+                add(place, new, origin)
     holders, lookers = _links(dependencies, undecided_count=undecided_count)
     while waiting:
         through, types = waiting.popleft()
@@ -77,23 +74,35 @@ def least_fixed_point(dependencies: Dependencies, *, undecided_count: bool = Fal
             for taken in members(TypeSet(types & ~passed[hub])):
                 passed[hub] = TypeSet(passed[hub] | bit(taken))
                 for looker, offer, takes in lookers[hub]:
-                    if offer.transfer is None:
-                        add(looker, bit(taken) & takes, Origin(offer.ability, through))
-                        continue
-                    for mana, order in offer.transfer.types(look).items():
-                        add(looker, bit(mana), Origin(offer.ability, through, taken, order))
+                    for new, origin in _taken_over(offer, takes, taken, through, look):
+                        add(looker, new, origin)
     return Solution(tuple(found), origins)
 
 
-def _outright(offer: Offer, *, undecided_count: bool) -> TypeSet:
+def _outright(
+    offer: Offer, look: Callable[[Look], TypeSet], *, undecided_count: bool
+) -> Iterator[tuple[int, Origin]]:
     """Return the types that an ability adds whatever other permanents could produce."""
     if offer.undecided is not None and undecided_count:
-        return ALL_TYPES
-    types = 0
-    for term in offer.terms:
-        if isinstance(term, Offered):
-            types |= term.types
-    return TypeSet(types)
+        yield ALL_TYPES, Origin(offer.ability)
+    elif offer.transfer is not None:
+        for mana, order in offer.transfer.types(look).items():
+            yield bit(mana), Origin(offer.ability, order=order)
+    else:
+        for term in offer.terms:
+            if isinstance(term, Offered):
+                yield term.types, Origin(offer.ability)
+
+
+def _taken_over(
+    offer: Offer, takes: TypeSet, taken: ManaType, through: int, look: Callable[[Look], TypeSet]
+) -> Iterator[tuple[int, Origin]]:
+    """Return the types that an ability adds now that a kind it looks at could produce a type."""
+    if offer.transfer is None:
+        yield bit(taken) & takes, Origin(offer.ability, through)
+    else:
+        for mana, order in offer.transfer.types(look).items():
+            yield bit(mana), Origin(offer.ability, through, taken, order)
 
 
 def _links(

@@ -14,7 +14,9 @@ from manaproof.models.rendering import render_plural
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.dependencies import dependencies_of
 from manaproof.solver.fixpoint import least_fixed_point
+from manaproof.solver.production.replacements import replacements_on
 from manaproof.solver.reachability import GROUND, production_edges
+from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,10 +35,17 @@ def could_produce_by_reachability(board: Board) -> Mapping[str, TypeSet]:
 
     Raises:
         UndecidedError: the board does not tell.
+        UnsupportedError: effects replace what is produced: an edge for each single type says
+            nothing of their order.
     """
+    characteristics = characteristics_of(board)
+    if replacements_on(View(board, characteristics)):
+        raise UnsupportedError(
+            "replacement effects on mana by the engine 'graph'", "use the engine auto"
+        )
     graph: nx.DiGraph[Node] = nx.DiGraph()
     graph.add_node(GROUND)
-    graph.add_edges_from(production_edges(board, characteristics_of(board)))
+    graph.add_edges_from(production_edges(board, characteristics))
     reached = nx.descendants(graph, GROUND)
     return MappingProxyType(
         {

@@ -75,14 +75,15 @@ def result_as_json(
         else letters(result.types[permanent])
     }
     if result.caveats:
-        answer["caveats"] = [_caveat_as_json(caveat) for caveat in result.caveats]
+        answer["caveats"] = [caveat_as_json(caveat) for caveat in result.caveats]
     if explain:
         answer["undefined"] = [_undefined_as_json(each) for each in result.undefined]
         answer["derivations"] = [derivation_as_json(each) for each in result.derivations]
     return answer
 
 
-def _caveat_as_json(caveat: Caveat) -> dict[str, object]:
+def caveat_as_json(caveat: Caveat) -> dict[str, object]:
+    """Return a clause that is not modelled, and the permanent it stands on."""
     return {"permanent": caveat.permanent, "clause": clause_as_json(caveat.clause)}
 
 

@@ -15,12 +15,12 @@ from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.naming import the_permanent
 from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
-from manaproof.printing import aligned, symbols
+from manaproof.printing import aligned, caveat_line, symbols
 
 if TYPE_CHECKING:
     import argparse
 
-    from manaproof.models.results import Caveat, CouldProduce, Undefined
+    from manaproof.models.results import CouldProduce, Undefined
 
 EXAMPLES = """\
 examples:
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
         write_graph(dependency_graph(board), Path(options.graph))
     result = solve(board, permanent=permanent, engine=options.engine, explain=options.explain)
     if options.strict and result.caveats:
-        clauses = "; ".join(map(_caveat, result.caveats))
+        clauses = "; ".join(map(caveat_line, result.caveats))
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
     if options.json:
         answer = result_as_json(result, permanent, explain=options.explain)
@@ -76,7 +76,7 @@ def _print(result: CouldProduce, notes: tuple[str, ...], *, explain: bool) -> No
         for each in result.undefined:
             print(f"{each.permanent}, ability {each.ability}: no type ({each.rule}){_circle(each)}")
     for caveat in result.caveats:
-        print(f"caveat, not modelled and it could matter: {_caveat(caveat)}")
+        print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
     for note in notes:
         print(f"note: {note}")
 
@@ -89,9 +89,3 @@ def _circle(undefined: Undefined) -> str:
             return f": {only} looks only at itself"
         case several:
             return f": {', '.join(several[:-1])} and {several[-1]} look only at each other"
-
-
-def _caveat(caveat: Caveat) -> str:
-    clause = caveat.clause
-    words = ", ".join(clause.markers)
-    return f"{caveat.permanent}, {clause.kind.value} clause of line {clause.line} ({words})"

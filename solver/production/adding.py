@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from manaproof.models.effects import Effect
-    from manaproof.models.mana import ManaType, TypeSet
+    from manaproof.models.mana import TypeSet
     from manaproof.models.production import ManaTerm
     from manaproof.solver.outputs import Look
     from manaproof.solver.production.problem import OrderEffect, Step
@@ -79,8 +79,7 @@ class Replaced:
     """A replacement effect was applied (CR 616.1)."""
 
     name: str
-    into: ManaType | None
-    """The type that was chosen, where it turns mana into another."""
+    step: Step
 
 
 @value

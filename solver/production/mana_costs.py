@@ -138,9 +138,13 @@ def left_over(pool: tuple[FloatingMana, ...], need: Need) -> frozenset[tuple[Flo
     """Return what can be left of a pool after paying; nothing where it cannot pay."""
     pools = {_sorted(Counter(pool))}
     for letter, number in zip(LETTERS, need.colored, strict=True):
-        pools = _less(pools, number, lambda mana, letter=letter: mana.mana.value == letter)
+        pools = _less(pools, number, _is_of(letter))
     pools = _less(pools, need.snow, lambda mana: mana.snow)
     return frozenset(_less(pools, need.generic, lambda _: True))
+
+
+def _is_of(letter: str) -> Callable[[FloatingMana], bool]:
+    return lambda mana: mana.mana.value == letter
 
 
 def _less(

@@ -16,6 +16,8 @@ from manaproof.solver.matching import matching
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.adding import Resolver
+from manaproof.solver.production.explaining import explained
+from manaproof.solver.production.unmodelled import caveats_of_activation
 from manaproof.solver.production.window import Window
 from manaproof.solver.view import View
 
@@ -49,14 +51,24 @@ def produces(
     characteristics = characteristics_of(board)
     name = board.permanents[permanent].id
     view = View(board, characteristics)
+    if name not in characteristics:
+        # CR 702.26b: a phased-out permanent does not exist.
+        return Produces((), notes=(f"{name} is phased out",))
+    looks = Looks()
+    resolver = Resolver(characteristics[name].controller, looks)
     found: dict[ManaPool, tuple[Activatable, Story]] = {}
-    if name in characteristics:
-        looks = Looks()
-        resolver = Resolver(characteristics[name].controller, looks)
-        for activatable in mana_abilities_of(name, view):
-            for added, story in _results(activatable, view, resolver, ignore_costs=ignore_costs):
-                found.setdefault(added.pool, (activatable, story))
-    return Produces(tuple(sorted(found, key=ManaPool.sort_key)))
+    for activatable in mana_abilities_of(name, view):
+        for added, story in _results(activatable, view, resolver, ignore_costs=ignore_costs):
+            found.setdefault(added.pool, (activatable, story))
+    pools = tuple(sorted(found, key=ManaPool.sort_key))
+    present = characteristics[name]
+    return Produces(
+        pools,
+        caveats_of_activation(name, view, looks.on(view)),
+        derivations=tuple(explained(pool, *found[pool], present) for pool in pools)
+        if explain
+        else (),
+    )
 
 
 class Looks:
@@ -76,10 +88,11 @@ class Looks:
             # CR 608.2h: a permanent that has left is read as it last existed.
             view = look.context.view_of(name)
             if view is not None:
-                bits = TypeSet(bits | self._on(view).types_of((name,))[name])
+                bits = TypeSet(bits | self.on(view).types_of((name,))[name])
         return bits
 
-    def _on(self, view: View) -> Solved:
+    def on(self, view: View) -> Solved:
+        """Return what every permanent of a board could produce."""
         if id(view) not in self._solved:
             self._solved[id(view)] = view, solve(view.board, view.characteristics)
         return self._solved[id(view)][1]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeGuard, assert_never
 
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.errors import UndecidedError, UnsupportedError
-from manaproof.models.mana import ALL_TYPES, ManaPool, ManaType, TypeSet, bit
+from manaproof.models.mana import ALL_TYPES, ManaPool, TypeSet, bit
 from manaproof.models.replacements import (
     AddedByEveryPlayer,
     BecomesType,
@@ -26,6 +26,7 @@ from manaproof.solver.production.problem import (
     OrderProblem,
     Scaled,
     Shared,
+    Step,
     Turned,
 )
 from manaproof.solver.qualities import has_subtype
@@ -122,12 +123,12 @@ def applicable(
 
 def named(
     steps: tuple[Step, ...], effects: tuple[tuple[str, OrderEffect], ...]
-) -> tuple[tuple[str, ManaType | None], ...]:
-    """Name the effects that were applied, of equal ones each in its turn, with the types chosen."""
+) -> tuple[tuple[str, Step], ...]:
+    """Name what each effect is of that was applied, of equal ones each in its turn."""
     names: dict[OrderEffect, list[str]] = {}
     for name, effect in reversed(effects):
         names.setdefault(effect, []).append(name)
-    return tuple((names[step.effect].pop(), step.into) for step in steps)
+    return tuple((names[step.effect].pop(), step) for step in steps)
 
 
 def order_problem(mana: ProducedMana, effects: tuple[OrderEffect, ...]) -> OrderProblem:

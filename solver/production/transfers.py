@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.effects import Effect
     from manaproof.solver.outputs import Look
-    from manaproof.solver.production.problem import OrderEffect
+    from manaproof.solver.production.problem import OrderEffect, Step
     from manaproof.solver.production.replacements import Replacing
     from manaproof.solver.view import Context
 
-Order = tuple[tuple[str, ManaType | None], ...]
-"""The effects that were applied, by name and in order, with the type that each was to make."""
+Order = tuple[tuple[str, "Step"], ...]
+"""The effects that were applied, in order, each with the name of what it is of."""
 
 
 class Transfer:

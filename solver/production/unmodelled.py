@@ -1,0 +1,55 @@
+"""Which clauses that are not modelled could change what an activation adds (CR 605)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import ClauseKind, Unmodelled
+from manaproof.models.results import Caveat
+from manaproof.solver.caveats import caveats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.solver.could_produce import Solved
+    from manaproof.solver.view import View
+
+_ABILITIES = frozenset({"ability", "mana ability"})
+
+
+def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[Caveat, ...]:
+    """Return the clauses that could change what activating a permanent's mana abilities adds.
+
+    Besides those that could change what it could produce: triggered clauses of any permanent that
+    may be mana abilities, and statements on which abilities can be activated and what that costs.
+    """
+    found = caveats_of(view.board, view.characteristics, solved.dependencies, permanent=permanent)
+    more = (
+        Caveat(name, clause)
+        for name, present in view.characteristics.items()
+        for clause in present.abilities
+        if isinstance(clause, Unmodelled) and _bears_on_activation(clause)
+    )
+    return tuple(_once((*found, *more)))
+
+
+def _bears_on_activation(clause: Unmodelled) -> bool:
+    markers = clause.markers
+    match clause.kind:
+        case ClauseKind.TRIGGERED:
+            # CR 605.1b: it triggers on tapping for mana, or on mana being added.
+            return "add" in markers and (
+                any(marker.startswith("tap") for marker in markers) or markers.count("add") > 1
+            )
+        case ClauseKind.STATIC:
+            return "activate" in markers and not _ABILITIES.isdisjoint(markers)
+        case ClauseKind.ACTIVATED | ClauseKind.SPELL | ClauseKind.KEYWORD | ClauseKind.CHAPTER:
+            return False
+
+
+def _once(caveats: tuple[Caveat, ...]) -> Iterator[Caveat]:
+    seen: set[Caveat] = set()
+    for each in caveats:
+        if each not in seen:
+            seen.add(each)
+            yield each
