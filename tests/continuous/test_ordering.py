@@ -29,9 +29,11 @@ from manaproof.models.continuous import (
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import (
     AllOf,
+    Characteristic,
     Comparison,
     Filter,
     HasColor,
+    HasNumber,
     HasQuality,
     HasSubtype,
     HasType,
@@ -218,6 +220,31 @@ def test_the_order_of_listing_changes_nothing_for_the_known_cards() -> None:
     expected = characteristics_of(board(*placed))
     for order in permutations(placed):
         assert characteristics_of(board(*order)) == expected
+
+
+def test_a_number_of_the_board_that_a_description_asks_for_is_looked_at_anew() -> None:
+    small = HasNumber(
+        Characteristic.MANA_VALUE, Comparison.AT_MOST, CountOf(HasType(CardType.ARTIFACT))
+    )
+    elves = static(AllOf((CREATURE, small)), AddTypes((), ("Elf",)))
+    steel = static(HasType(CardType.ENCHANTMENT), AddTypes((CardType.ARTIFACT,), ()))
+    there = listed(
+        creature("Bear", "Bear"),
+        card("Elfhame", (CardType.ENCHANTMENT,), (), elves),
+        card("Steelworks", (CardType.ENCHANTMENT,), (), steel),
+    )
+    assert characteristics_of(there)["Bear"].subtypes == ("Bear", "Elf")
+
+
+def test_effects_alike_are_told_apart_where_one_comes_into_being() -> None:
+    # What one of them would do the others would do as well; each waits for none, and is waited for.
+    skies = [replace(BURNING_SKY, name=f"Sky {place}") for place in range(3)]
+    there = listed(MIRE_TOMB, *skies, land("Hall", "Island"))
+    explanation = explained(there)
+    assert told(explanation)[0] == ("4", "Sky 0", Reason.DEPENDENCY)
+    assert {(a.source, b.source) for a, b in explanation.dependency_edges()} == {
+        ("Mire Tomb", f"Sky {place}") for place in range(3)
+    }
 
 
 def told(explanation: Explanation) -> list[tuple[str, str, Reason]]:

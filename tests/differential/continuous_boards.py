@@ -11,9 +11,15 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import Ability, ActivatedAbility, KeywordAbility, StaticAbility
+from manaproof.models.abilities import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+)
 from manaproof.models.amounts import ONE, CountersOn, CountOf, Fixed, NumberOf
-from manaproof.models.boards import Board, Permanent
+from manaproof.models.boards import Board, InForce, Permanent
 from manaproof.models.conditions import Compares, Condition, IsTurnOf, Matches, Unless
 from manaproof.models.continuous import (
     AddColors,
@@ -34,7 +40,7 @@ from manaproof.models.continuous import (
     SwitchPowerToughness,
 )
 from manaproof.models.costs import TapThis
-from manaproof.models.effects import DrawCards
+from manaproof.models.effects import Continuously, DrawCards, Duration
 from manaproof.models.filters import (
     AllOf,
     AnyOf,
@@ -49,10 +55,12 @@ from manaproof.models.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
+    Is,
     Not,
     Quality,
 )
 from manaproof.models.mana import Color, ManaType, type_set
+from manaproof.models.nodes import nodes
 from manaproof.models.types import BASIC_LAND_TYPES, CardType, Player, Reference, Supertype
 from tests.differential.land_cards import (
     ANYTHING,
@@ -75,6 +83,7 @@ if TYPE_CHECKING:
 
 DRAWS_A_CARD = ActivatedAbility((TapThis(),), DrawCards(ONE, Player.YOU))
 OTHER = HasQuality(Quality.OTHER)
+TARGET = Is(Reference.TARGET)
 STRONG = HasNumber(Characteristic.POWER, Comparison.AT_LEAST, Fixed(3))
 
 BODIES: tuple[tuple[tuple[CardType, ...], tuple[str, ...]], ...] = (
@@ -104,6 +113,45 @@ def random_board(random: Random) -> Board:
     timestamps = random.sample(range(1, many + 1), many)
     names = [f"Permanent {place}" for place in range(1, many + 1)]
     return board([_permanent(random, *each, names) for each in zip(names, timestamps, strict=True)])
+
+
+def random_board_in_force(random: Random) -> Board:
+    """Return such a board with one or two effects of spells that have resolved (CR 611.2)."""
+    there = random_board(random)
+    many = random.choice([1, 1, 2])
+    taken = len(there.permanents) + many
+    timestamps = random.sample(range(1, taken + 1), taken)
+    permanents = {
+        id_: replace(each, timestamp=timestamp)
+        for (id_, each), timestamp in zip(there.permanents.items(), timestamps, strict=False)
+    }
+    return replace(
+        there,
+        permanents=MappingProxyType(permanents),
+        in_force=tuple(_in_force(random, each, [*permanents]) for each in timestamps[-many:]),
+    )
+
+
+def _in_force(random: Random, timestamp: int, names: list[str]) -> InForce:
+    chosen = sorted(set(random.choices(range(len(KINDS_BEGUN)), k=random.choice([1, 1, 2, 3]))))
+    modifications = tuple(random.choice(KINDS_BEGUN[each])(random) for each in chosen)
+    how = random.randrange(3)
+    affected = TARGET if how == 0 else _described(random)
+    begun = Continuously((Modify(affected, modifications),), Duration.UNTIL_END_OF_TURN)
+    return InForce(
+        card("Rite", (CardType.SORCERY,), SpellAbility(begun)),
+        random.choice(["you", "opponent"]),
+        timestamp,
+        targets=(random.choice(names),) if how == 0 else (),
+        affects=tuple(random.sample(names, 2)) if how == 1 else (),
+    )
+
+
+def _described(random: Random) -> Filter:
+    while True:
+        found = _filter(random)
+        if not {OTHER, ITSELF} & set(nodes(found)):
+            return found
 
 
 def _permanent(random: Random, name: str, timestamp: int, names: list[str]) -> Permanent:
@@ -350,6 +398,26 @@ def _change_power_toughness(random: Random) -> Modification:
 def _switch(_: Random) -> Modification:
     return SwitchPowerToughness()
 
+
+def _set_size(random: Random) -> Modification:
+    return DefinePowerToughness(Fixed(random.randint(0, 4)), Fixed(random.randint(1, 4)))
+
+
+def _grow(random: Random) -> Modification:
+    return ChangePowerToughness(random.randint(-1, 2), random.randint(0, 2), ONE)
+
+
+KINDS_BEGUN: tuple[tuple[Callable[[Random], Modification], ...], ...] = (
+    (lambda _: GainControl(Player.YOU),),
+    (_set_land_types, _set_types, _add_types, _add_types, _lose_types),
+    (_color_change,),
+    (_lose_abilities,),
+    (_gain_abilities,),
+    (_set_size,),
+    (_grow,),
+    (_switch,),
+)
+"""What something that has resolved can do, layer by layer."""
 
 KINDS_GRANTED: tuple[tuple[Callable[[Random], Modification], ...], ...] = (
     (_set_land_types,),

@@ -128,6 +128,10 @@ def described(board: Board) -> str:
     lines = ["The solver and the plain reading of CR 613 differ on this board:"]
     for each in sorted(board.permanents.values(), key=lambda each: each.timestamp):
         lines += _permanent_in_words(each)
+    for effect in board.in_force:
+        named = ", ".join((*effect.affects, *effect.targets)) or "what it describes"
+        lines.append(f"  {effect.timestamp}. in force for {effect.controller}, on {named}")
+        lines += (f"       {_in_words(ability)}" for ability in effect.card.front.abilities)
     return "\n".join([*lines, *(f"  ! {difference}" for difference in differences(board))])
 
 

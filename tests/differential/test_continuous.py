@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import islice
 from math import comb
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +16,11 @@ from hypothesis import strategies as st
 
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.solver.continuous import characteristics_of
-from tests.differential.continuous_boards import random_board, random_boards
+from tests.differential.continuous_boards import (
+    random_board,
+    random_board_in_force,
+    random_boards,
+)
 from tests.differential.continuous_comparison import Tally, compare, described
 from tests.differential.land_boards import every_board
 from tests.differential.land_cards import (
@@ -28,7 +33,6 @@ from tests.differential.land_cards import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from random import Random
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
@@ -94,6 +98,21 @@ def test_random_static_abilities(capsys: pytest.CaptureFixture[str]) -> None:
 @given(st.randoms(use_true_random=False))
 def test_any_static_abilities(random: Random) -> None:
     mismatch = compare([random_board(random)], Tally())
+    assert mismatch is None, mismatch
+
+
+def test_effects_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    random = Random(611)  # noqa: S311 -- reproducible, not secret
+    boards = (random_board_in_force(random) for _ in range(400))
+    tally = _agree("random effects in force", boards, capsys)
+    assert tally.figures.waits > 10
+    assert tally.set_aside < tally.boards // 5
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_any_effects_in_force(random: Random) -> None:
+    mismatch = compare([random_board_in_force(random)], Tally())
     assert mismatch is None, mismatch
 
 

@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.continuous import LoseAbilities
 from tests.reference.continuous_changes import Layer, Settled, make, settle
 from tests.reference.continuous_effects import Effect, counter_effects, generated_effects
+from tests.reference.continuous_in_force import Started, effects_in_force
 from tests.reference.continuous_state import (
     Thing,
     as_characteristics,
@@ -110,7 +111,15 @@ def characteristics(board: Board, figures: Figures | None = None) -> dict[str, C
         UndeterminedError: lawful orders lead to different results.
     """
     figures = figures if figures is not None else Figures()
-    moment = Moment(board, first_things(board), counter_effects(board))
+
+    def under(board: Board, in_force: Started) -> dict[str, Characteristics]:
+        return _applied(board, in_force, figures)
+
+    return under(board, effects_in_force(board, under))
+
+
+def _applied(board: Board, in_force: Started, figures: Figures) -> dict[str, Characteristics]:
+    moment = Moment(board, first_things(board), counter_effects(board) | in_force)
     for layer in Layer:
         # CR 613.3: characteristic-defining abilities first.
         for characteristic_defining in (True, False):
@@ -221,7 +230,7 @@ class Stage:
             return moment.started[effect.name][1]  # CR 613.6: the same set of objects
         now = moment.seen_by(effect.source)
         things = battlefield(now.board, now.characteristics)
-        return frozenset(each.id for each in things if _fits(each, effect.modify.affected, now))
+        return frozenset(each.id for each in things if _fits(each, effect.affected, now))
 
     def apply(self, effect: Effect, moment: Moment) -> Moment:
         """Return the moment after an effect has been applied in this layer, if it is there."""

@@ -71,10 +71,10 @@ class Layer(Enum):
     SWITCHED = "7d"
 
 
-def layer_of(modification: Modification, *, characteristic_defining: bool) -> Layer:
+def layer_of(modification: Change, *, characteristic_defining: bool) -> Layer:
     """Return the layer or sublayer in which a modification is applied (CR 613.1, 613.4)."""
     match modification:
-        case GainControl():
+        case GainControl() | GainControlFor():
             return Layer.CONTROL
         case ChangeWord():
             return Layer.TEXT
@@ -109,11 +109,14 @@ class GainControlFor:
     player: str
 
 
-Settled = Modification | LoseTheseAbilities | GainControlFor
+Change = Modification | GainControlFor
+"""What is said to happen: with a player settled beforehand, where something has resolved."""
+
+Settled = Change | LoseTheseAbilities
 
 
 def settle(  # noqa: C901 -- one case for each
-    modification: Modification, affected: str, now: Resolution
+    modification: Change, affected: str, now: Resolution
 ) -> Settled | None:
     """Return what a modification does to one permanent, its words read now; ``None`` for nothing.
 
@@ -170,6 +173,7 @@ def settle(  # noqa: C901 -- one case for each
             | GainAbilities()
             | LoseKeyword()
             | SwitchPowerToughness()
+            | GainControlFor()
         ):
             return modification
     assert_never(modification)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.amounts import ONE
-from manaproof.models.continuous import ChangePowerToughness, Modification, Modify
+from manaproof.models.continuous import ChangePowerToughness, Modify
 from manaproof.models.filters import Is
 from manaproof.models.types import Reference
-from tests.reference.continuous_changes import Layer, layer_of
+from tests.reference.continuous_changes import Change, Layer, layer_of
 from tests.reference.continuous_state import Origin, Thing
 from tests.reference.objects import UnreadableError
 
@@ -19,26 +19,28 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board
     from manaproof.models.conditions import Condition
+    from manaproof.models.filters import Filter
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One continuous effect of one ability of one permanent (CR 611.3)."""
+    """One continuous effect: of an ability of a permanent, or of what has resolved (CR 611.2)."""
 
     name: str
     source: str
-    modify: Modify
+    affected: Filter
+    modifications: tuple[Change, ...]
     timestamp: int
     condition: Condition | None = None
     characteristic_defining: bool = False
     of_a_counter: bool = False
     """No board tells when a counter was put there (CR 613.7c): every moment is tried."""
 
-    def parts(self, layer: Layer) -> tuple[Modification, ...]:
+    def parts(self, layer: Layer) -> tuple[Change, ...]:
         """Return what of it is applied in this layer (CR 613.6)."""
         return tuple(
             each
-            for each in self.modify.modifications
+            for each in self.modifications
             if layer_of(each, characteristic_defining=self.characteristic_defining) is layer
         )
 
@@ -52,7 +54,8 @@ def generated_effects(thing: Thing) -> Iterator[Effect]:
                     yield Effect(
                         f"{held.name}, effect {place}",
                         thing.id,
-                        effect,
+                        effect.affected,
+                        effect.modifications,
                         held.timestamp,
                         held.ability.condition,
                         # CR 604.3a: one that an effect grants defines no characteristics.
@@ -67,9 +70,11 @@ def counter_effects(board: Board) -> dict[str, tuple[Effect, frozenset[str]]]:
         for counter, many in permanent.counters.items():
             change = _counter_change(counter, many)
             if change is not None and not permanent.phased_out:
-                modify = Modify(Is(Reference.SELF), (change,))
                 name = f"{permanent.id}, {counter} counters"
-                effect = Effect(name, permanent.id, modify, permanent.timestamp, of_a_counter=True)
+                itself = Is(Reference.SELF)
+                effect = Effect(
+                    name, permanent.id, itself, (change,), permanent.timestamp, of_a_counter=True
+                )
                 started[name] = (effect, frozenset({permanent.id}))
     return started
 

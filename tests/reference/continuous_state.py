@@ -90,8 +90,6 @@ class Thing:
 
 def first_things(board: Board) -> dict[str, Thing]:
     """Return the permanents as they start into layer 2: copiable values only (CR 613.1a, 613.2c)."""
-    if board.in_force:
-        raise UnreadableError("an effect in force")
     # CR 702.26b: a phased-out permanent is treated as though it does not exist.
     return {
         permanent.id: with_land_type_abilities(_first_thing(permanent))
