@@ -76,9 +76,10 @@ _STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
 _OBJECT = re.compile(
     r"~|\b(?:target|a|an|another|each|that|this|enchanted|equipped|sacrificed|exiled|discarded) "
     r"(?:[\w'/-]+ ){0,5}?(?:creature|land|permanent|artifact|enchantment|spell|card|token"
-    r"|planeswalker|Forest|Island|Mountain|Plains|Swamp)s?\b",
+    r"|planeswalker|(?-i:[A-Z][a-z][\w'-]*))s?\b",
     re.IGNORECASE,
 )
+"""Whatever "it" may mean; a word with a capital is a subtype, or the name of something else."""
 
 
 _LOOKS = frozenset({"look", "reveal"})

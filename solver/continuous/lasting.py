@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.amounts import Amount, Fixed
 from manaproof.models.continuous import (
+    AddColors,
     AddTypes,
     ChangePowerToughness,
     DefinePowerToughness,
@@ -23,7 +24,7 @@ from manaproof.models.continuous import (
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import HasQuality, Quality
 from manaproof.models.nodes import nodes
-from manaproof.models.types import LAND_TYPES, Player, Reference
+from manaproof.models.types import LAND_TYPES, CardType, Player, Reference
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous.aspects import NOTHING, read_by, written_by
 from manaproof.solver.continuous.effects import Begun, ContinuousEffect, EffectId
@@ -140,10 +141,10 @@ def _with_choice(modification: Modification, entry: InForce) -> Modification:
             chosen = _chosen_type(entry)
             named = tuple(chosen if each == CHOSEN_TYPE else each for each in subtypes)
             return replace(modification, subtypes=named)
-        case SetColors(None):
+        case SetColors(None) | AddColors(None):
             if entry.chosen_color is None:
                 raise _untold(entry, "which color was chosen for it", "add its chosen_color")
-            return SetColors((entry.chosen_color,))
+            return replace(modification, colors=(entry.chosen_color,))
         case _:
             return modification
 
@@ -251,11 +252,15 @@ class _Moment:
 
     def _described(self, description: Filter) -> tuple[str, ...]:
         parts = set(nodes(description))
+        kinds = self.entry.card.front.types
         if not _UNTOLD.isdisjoint(parts):
             raise _untold(self.entry, "which permanents its words described", "add affects")
         source = None
-        if HasQuality(Quality.OTHER) in parts and self._sources():
-            source = self._source().id
+        if HasQuality(Quality.OTHER) in parts:
+            if self.entry.targets or CardType.SORCERY in kinds or CardType.INSTANT in kinds:
+                # Other than what was spoken of before, that is.
+                raise _untold(self.entry, "which permanents its words described", "add affects")
+            source = self._source().id if self._sources() else None
         context = Context(
             View(self.board, self.now()), source, self.entry.controller, players=self.players
         )

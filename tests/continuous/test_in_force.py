@@ -190,6 +190,18 @@ def test_other_creatures_are_other_than_the_permanent_of_that_name() -> None:
         characteristics_of(under(force(lord), of=(*there, permanent("m", lord, 3))))
 
 
+@pytest.mark.parametrize("targets", [(), ("b",)])
+def test_what_other_creatures_of_a_spell_are_other_than_is_asked_for(
+    targets: tuple[str, ...],
+) -> None:
+    rite = spell(
+        f"{'Target creature gains haste until end of turn. ' if targets else ''}"
+        "Other creatures you control gain flying until end of turn."
+    )
+    with pytest.raises(UndecidedError, match="words described"):
+        characteristics_of(under(force(rite, targets=targets), of=FOREST_AND_BEAR))
+
+
 def test_the_lands_of_a_player_who_is_the_target_are_affected() -> None:
     rite = spell(
         "All lands target player controls become 3/3 creatures until end of turn. They're still lands."

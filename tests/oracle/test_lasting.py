@@ -382,6 +382,19 @@ def test_it_may_be_the_target_just_spoken_of() -> None:
     )
 
 
+def test_it_is_no_other_object_with_a_name_of_its_kind() -> None:
+    found = triggered(
+        "Whenever this creature attacks, choose up to one target Vehicle you control. "
+        "It becomes an artifact creature until end of turn."
+    )
+    assert isinstance(found.effect, Sequence)
+    assert found.effect.parts[1] == begins(
+        TARGET, AddTypes((CardType.ARTIFACT, CardType.CREATURE), ())
+    )
+    found = triggered("Whenever a Goblin you control attacks, it gains flying until end of turn.")
+    assert isinstance(found.effect, OtherEffect)
+
+
 @pytest.mark.parametrize(
     "before",
     [
