@@ -13,18 +13,18 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import StaticAbility
 from manaproof.models.amounts import Devotion, PaidAmount, Variable
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Quality
 from manaproof.models.nodes import nodes
+from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
 from manaproof.solver.matching import matches, pinned
 from manaproof.solver.objects import referenced
 from manaproof.solver.offers import Offer, offers_of
 from manaproof.solver.outputs import Look
-from manaproof.solver.production.replacements import replacements_on
-from manaproof.solver.production.transfers import replaced
 from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.filters import Filter
     from manaproof.models.mana import TypeSet
+    from manaproof.solver.production.replacements import Replacing
 
 
 @value
@@ -86,7 +87,7 @@ class Dependencies:
 def dependencies_of(board: Board, characteristics: Mapping[str, Characteristics]) -> Dependencies:
     """Return the kinds and hubs of a board (CR 106.7)."""
     view = View(board, characteristics)
-    replacing = replacements_on(view)
+    replacing = _replacing(view)
     singling = [each for each in replacing if _means_more_from_a_source(each.described)]
     groups: dict[Hashable, list[str]] = defaultdict(list)
     for name, key in alike(view):
@@ -101,6 +102,8 @@ def dependencies_of(board: Board, characteristics: Mapping[str, Characteristics]
         context = Context(view, names[0], present.controller)
         offers = offers_of(present.abilities, context)
         if replacing:
+            from manaproof.solver.production.transfers import replaced  # few boards replace mana
+
             offers = tuple(
                 replaced(each, present.abilities[each.ability - 1], replacing, context)
                 for each in offers
@@ -117,6 +120,21 @@ def dependencies_of(board: Board, characteristics: Mapping[str, Characteristics]
     kind_of = {name: place for place, names in enumerate(members) for name in names}
     hubs = tuple(_hub(look, members, kind_of) for look in looks)
     return Dependencies(tuple(kinds), hubs, kind_of, places)
+
+
+def _replacing(view: View) -> tuple[Replacing, ...]:
+    """Return the replacement effects on the production of mana."""
+    different = {id(each): each for each in view.characteristics.values()}.values()
+    if not view.board.in_force and not any(
+        isinstance(ability, StaticAbility)
+        and any(isinstance(effect, ReplaceProduction) for effect in ability.effects)
+        for each in different
+        for ability in each.abilities
+    ):
+        return ()
+    from manaproof.solver.production.replacements import replacements_on  # few boards replace mana
+
+    return replacements_on(view)
 
 
 _STATE = attrgetter(

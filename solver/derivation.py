@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from manaproof.models.derivations import Conclusion, Derivation, Fact
-from manaproof.models.mana import ALL_TYPES, ManaType, letters, members
+from manaproof.models.mana import ManaType, members
 from manaproof.solver.continuous.intrinsic import intrinsic_abilities
-from manaproof.solver.production.problem import Scaled, Shared, Turned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.fixpoint import Solution
-    from manaproof.solver.production.problem import Step
+    from manaproof.solver.production.transfers import Order
 
 
 def derive(
@@ -47,8 +46,7 @@ def derive(
         if origin.through is not None:
             through = dependencies.kinds[origin.through].members[0]
             causes.append(explain(through, origin.taken or mana))
-        # CR 616.1: the replacement effects in an order that leads to this type.
-        causes.extend(Fact("616.1", source, told(step)) for source, step in origin.order)
+        causes.extend(_replaced(origin.order))
         return Conclusion("106.7", name, text, tuple(causes))
 
     def derivations() -> Iterator[Derivation]:
@@ -60,18 +58,12 @@ def derive(
     return tuple(derivations())
 
 
-def told(step: Step) -> str:
-    """Say what a replacement effect did as it was applied (CR 616.1)."""
-    match step.effect.change:
-        case Turned(_, replaced, keeps_amount):
-            what = "the mana" if replaced == ALL_TYPES else f"what is of {letters(replaced)}"
-            into = f"{{{step.into.value}}}" if step.into else "nothing"
-            return f"makes {what} {into}" if keeps_amount else f"makes {what} one {into}"
-        case Scaled(factor):
-            return f"makes it {factor} times as much"
-        case Shared():
-            return "lets every player add it"
-    assert_never(step.effect.change)
+def _replaced(order: Order) -> Iterator[Fact]:
+    """Name the replacement effects that lead to a type, in an order that does (CR 616.1)."""
+    if order:
+        from manaproof.solver.production.wording import told  # few boards replace mana
+
+        yield from (Fact("616.1", source, told(step)) for source, step in order)
 
 
 def stated(characteristics: Characteristics, number: int) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Activating a mana ability: whether it may be begun, and every way to pay for it (CR 602, 605.3)."""
+"""Activating a mana ability: whether it may be begun, and every way to pay for it (CR 602.1, 605.3a)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player's pool gets when an ability resolves: replacement, then triggers (CR 605, 616)."""
+"""What a player's pool gets when an ability resolves: replacement, then triggers (CR 605.4a, 616.1)."""
 
 from __future__ import annotations
 
@@ -178,7 +178,9 @@ class Resolver:
                     Replaced(*each) for each in named(steps, effects)
                 )
             }
-            happening = Happening(produced, producer.permanent, producer.player, producer.tapped)
+            happening = Happening(
+                produced, producer.permanent, producer.player, producer.tapped, left.last_known
+            )
             for watcher in self._on(left.view)[2]:
                 for context in triggers_on(watcher, happening):
                     more = self._triggered(watcher, happening, context, chain)

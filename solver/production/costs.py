@@ -34,7 +34,6 @@ from manaproof.models.types import CardType, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.dependencies import alike
 from manaproof.solver.matching import describes, matching
 from manaproof.solver.objects import in_zone
 from manaproof.solver.production.changes import (
@@ -47,6 +46,7 @@ from manaproof.solver.production.changes import (
     with_tapped,
     without_card,
 )
+from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.view import NO_PAYMENTS, View
 
 if TYPE_CHECKING:
@@ -213,11 +213,7 @@ def _different(names: tuple[str, ...], board: Board, context: Context) -> Iterat
 
 def _groups(names: tuple[str, ...], board: Board, context: Context) -> list[list[str]]:
     view = View(board, {each: context.view.characteristics[each] for each in names})
-    groups: dict[object, list[str]] = {}
-    for name, key in alike(view):
-        # The source itself is like no other: what it does hangs on whether it is still there.
-        groups.setdefault((key, name == context.source), []).append(name)
-    return list(groups.values())
+    return interchangeable(view, context.source)
 
 
 def _removing(

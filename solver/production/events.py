@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import ManaPool, ManaType, TypeSet
-from manaproof.models.values import replace, value
+from manaproof.models.values import value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from manaproof.models.production import ManaTerm
 
@@ -54,21 +54,20 @@ class ProducedMana:
 
     def turned(self, replaced: TypeSet, into: ManaType, *, keeps_amount: bool) -> ProducedMana:
         """Return it with the mana of some types become another type, its terms kept (CR 106.6)."""
-        return ProducedMana.of(
-            replace(each, pool=each.pool.turned(replaced, into, keeps_amount=keeps_amount))
-            for each in self.portions
-        )
+        return self._each(lambda pool: pool.turned(replaced, into, keeps_amount=keeps_amount))
 
     def scaled(self, factor: int) -> ProducedMana:
         """Return so many times as much, under the same terms (CR 106.6a)."""
-        return ProducedMana.of(
-            replace(each, pool=each.pool.scaled(factor)) for each in self.portions
-        )
+        return self._each(lambda pool: pool.scaled(factor))
+
+    def _each(self, change: Callable[[ManaPool], ManaPool]) -> ProducedMana:
+        changed = (Portion(each.player, change(each.pool), each.terms) for each in self.portions)
+        return ProducedMana(tuple(each for each in changed if each.pool))
 
     def shared(self, players: tuple[str, ...]) -> ProducedMana:
         """Return what there is when each of the players adds it."""
         return ProducedMana.of(
-            replace(each, player=player) for each in self.portions for player in players
+            Portion(player, each.pool, each.terms) for each in self.portions for player in players
         )
 
     def of_player(self, player: str) -> tuple[Portion, ...]:

@@ -7,7 +7,7 @@ the event as it is now: equal effects are counted, never permuted.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Protocol, TypeVar, assert_never
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, assert_never
 
 from manaproof.models.mana import ManaPool, ManaType, TypeSet, members
 from manaproof.solver.production.events import Portion, ProducedMana
@@ -21,7 +21,7 @@ from manaproof.solver.production.problem import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from typing import Self
 
 
@@ -57,29 +57,68 @@ def orders(mana: _Mana, effects: tuple[OrderEffect, ...]) -> Mapping[_Mana, tupl
     and one that does not apply now may come to (CR 616.1f, 616.2). What is exact for the mana is
     exact here: no order is left out and none is invented.
     """
-    counted = Counter(effects)
-    kinds = tuple(counted)
-    start = (tuple(counted.values()), mana)
-    before: dict[Hashable, tuple[Hashable, Step] | None] = {start: None}
-    ends: dict[_Mana, tuple[Step, ...]] = {}
-    waiting = [start]
-    while waiting:
-        state = waiting.pop()
-        left, now = state
-        final = True
-        for place, effect in enumerate(kinds):
-            if not left[place] or not applies(effect, now):
-                continue
-            final = False
-            fewer = (*left[:place], left[place] - 1, *left[place + 1 :])
-            for step, changed in _applied(effect, now):
-                following = (fewer, changed)
-                if following not in before:
-                    before[following] = (state, step)
-                    waiting.append(following)
-        if final and now not in ends:
-            ends[now] = _way(state, before)
-    return ends
+    search = _Search(mana, tuple(Counter(effects).items()))
+    return search.ends()
+
+
+class _Search(Generic[_Mana]):
+    """The search: states are pairs of numbers, one for the effects left and one for the mana."""
+
+    def __init__(self, mana: _Mana, counted: tuple[tuple[OrderEffect, int], ...]) -> None:
+        self._effects: list[tuple[OrderEffect, int, int]] = []
+        self._left = 0
+        weight = 1
+        for effect, number in counted:
+            # The effects left are the digits of one number, so many of each kind.
+            self._effects.append((effect, weight, number + 1))
+            self._left += weight * number
+            weight *= number + 1
+        self._known: list[_Mana] = [mana]
+        self._places: dict[_Mana, int] = {mana: 0}
+        self._steps: dict[tuple[int, int], tuple[tuple[Step, int], ...] | None] = {}
+
+    def ends(self) -> dict[_Mana, tuple[Step, ...]]:
+        start = self._left, 0
+        before: dict[_State, tuple[_State, Step] | None] = {start: None}
+        found: dict[_Mana, tuple[Step, ...]] = {}
+        waiting = [start]
+        while waiting:
+            state = waiting.pop()
+            left, now = state
+            final = True
+            for kind, (_, weight, radix) in enumerate(self._effects):
+                steps = self._from(kind, now) if left // weight % radix else None
+                if steps is None:
+                    continue
+                final = False
+                for step, changed in steps:
+                    following = left - weight, changed
+                    if following not in before:
+                        before[following] = state, step
+                        waiting.append(following)
+            if final and self._known[now] not in found:
+                found[self._known[now]] = _way(state, before)
+        return found
+
+    def _from(self, kind: int, place: int) -> tuple[tuple[Step, int], ...] | None:
+        """Return what an effect makes of the mana; ``None`` where it does not apply."""
+        if (kind, place) not in self._steps:
+            effect, mana = self._effects[kind][0], self._known[place]
+            self._steps[kind, place] = (
+                tuple((step, self._place(changed)) for step, changed in _applied(effect, mana))
+                if applies(effect, mana)
+                else None
+            )
+        return self._steps[kind, place]
+
+    def _place(self, mana: _Mana) -> int:
+        place = self._places.setdefault(mana, len(self._known))
+        if place == len(self._known):
+            self._known.append(mana)
+        return place
+
+
+_State = tuple[int, int]
 
 
 def applies(effect: OrderEffect, mana: Replaceable) -> bool:
@@ -101,9 +140,7 @@ def _applied(effect: OrderEffect, mana: _Mana) -> Iterator[tuple[Step, _Mana]]:
             assert_never(effect.change)
 
 
-def _way(
-    state: Hashable, before: Mapping[Hashable, tuple[Hashable, Step] | None]
-) -> tuple[Step, ...]:
+def _way(state: _State, before: Mapping[_State, tuple[_State, Step] | None]) -> tuple[Step, ...]:
     steps: list[Step] = []
     came = before[state]
     while came is not None:

@@ -47,6 +47,8 @@ class Happening:
     permanent: GameObject | None
     player: str
     tapped: bool
+    last_known: View | None = None
+    """The board before a cost moved objects away (CR 608.2h)."""
 
 
 def watchers_on(view: View) -> tuple[Watcher, ...]:
@@ -110,7 +112,7 @@ def _context(watcher: Watcher, happening: Happening) -> Context:
         context.controller,
         players=MappingProxyType(meant),
         objects=MappingProxyType(objects),
-        last_known=context.last_known,
+        last_known=happening.last_known,
     )
 
 

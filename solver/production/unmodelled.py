@@ -1,4 +1,4 @@
-"""Which clauses that are not modelled could change what an activation adds (CR 605)."""
+"""Which clauses that are not modelled could change what an activation adds (CR 605.1b)."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from manaproof.models.boards import FloatingMana
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import LETTERS
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.dependencies import alike
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.changes import with_life_paid, with_pool
+from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.mana_costs import Need, left_over, may_pay, needs, payable
 from manaproof.solver.production.telling import (
     only_taps,
@@ -171,16 +171,13 @@ class Window:
         """Return the needs that the pool pays with sources that only tap and cost no mana."""
         context = activatable.context(view)
         player = view.board.players[context.controller]
-        groups: dict[Hashable, list[str]] = {}
-        for name, key in alike(view):
-            groups.setdefault((key, name == activatable.permanent), []).append(name)
         simple = [
             each
             for each in self._others(activatable, view)
             if only_taps(each.ability) and not each.mana_cost
         ]
         sources: list[frozenset[tuple[FloatingMana, ...]]] = []
-        for names in groups.values():
+        for names in interchangeable(view, activatable.permanent):
             if names[0] == activatable.permanent and activatable.tapped:
                 continue
             options = frozenset(
@@ -238,7 +235,8 @@ class Window:
             now = view if board is view.board else _view(board)
             if activatable.permanent not in now.characteristics:
                 continue
-            first = _first_of_each(now, activatable.permanent)
+            groups = interchangeable(now, activatable.permanent)
+            first = frozenset(names[0] for names in groups)
             for each in self._others(activatable, now):
                 if each.permanent not in first:
                     continue
@@ -285,14 +283,6 @@ def _floating(added: Added) -> tuple[FloatingMana, ...]:
         for each in added.additions
         for mana in each.pool
     )
-
-
-def _first_of_each(view: View, apart: str) -> frozenset[str]:
-    """Return one of each group of permanents that differ in nothing but their ids."""
-    groups: dict[Hashable, str] = {}
-    for name, key in alike(view):
-        groups.setdefault((key, name == apart), name)
-    return frozenset(groups.values())
 
 
 def _key(board: Board) -> Hashable:
