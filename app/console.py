@@ -60,6 +60,7 @@ class CommandModule(Protocol):
 
     def run(self, options: argparse.Namespace) -> int:
         """Do the command and return its exit status."""
+        ...
 
 
 class _Parser(argparse.ArgumentParser):

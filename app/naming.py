@@ -22,11 +22,12 @@ def the_permanent(board: Board, name: str) -> str:
         InvalidBoardError: no permanent has that name, or several that are not interchangeable.
     """
     ids = find_permanent(board, name)
-    if len(ids) > 1 and not _interchangeable(board, ids):
+    first, *others = ids
+    if others and not _interchangeable(board, ids):
         reason = "it names several permanents that are not alike"
         remedy = "name one of " + ", ".join(ids)
         raise InvalidBoardError((Problem("permanent", repr(name), reason, remedy),))
-    return ids[0]
+    return first
 
 
 def _interchangeable(board: Board, ids: tuple[str, ...]) -> bool:

@@ -52,7 +52,7 @@ PERMANENT_TYPES = frozenset(
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 """The basic land types, in the order the game lists them (CR 305.6)."""
 
-BASIC_LAND_MANA = dict(zip(BASIC_LAND_TYPES, ManaType, strict=False))
+BASIC_LAND_MANA: dict[str, ManaType] = dict(zip(BASIC_LAND_TYPES, ManaType, strict=False))
 """The mana that each basic land type's own ability adds (CR 305.6)."""
 
 LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(

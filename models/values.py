@@ -96,6 +96,7 @@ class _Fields:
     def __get__(self, instance: object, owner: type) -> dict[str, Any]:
         if self.made is None:
             import dataclasses
+            from functools import partial
 
             described: list[Any] = []
             for name, kind in owner.__annotations__.items():
@@ -104,14 +105,18 @@ class _Fields:
                     continue
                 default = self.defaults[name]
                 # What cannot be hashed is taken to be mutable there; a view of a mapping is not.
-                plain = type(default).__hash__ is not None
-                given = dataclasses.field(
-                    **{"default": default} if plain else {"default_factory": lambda it=default: it}
-                )
+                if type(default).__hash__ is None:
+                    given: Any = dataclasses.field(default_factory=partial(_same, default))
+                else:
+                    given = dataclasses.field(default=default)
                 described.append((name, kind, given))
             twin = dataclasses.make_dataclass(owner.__name__, described)
             self.made = {each.name: each for each in dataclasses.fields(twin)}
         return self.made
+
+
+def _same(it: T) -> T:
+    return it
 
 
 def _first_use(name: str, written: Callable[[type], Any]) -> Callable[..., Any]:

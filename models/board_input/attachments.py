@@ -67,16 +67,17 @@ def attach(
             remedy = named.remedy(each.on, reading)
             reading.problem(_place(each), each.on, "attached to nothing on this board", remedy)
             continue
-        host: str | None = found[0]
+        first = found[0]
+        host: str | None = first
         if len(found) > 1:
-            start = free_from.get(found[0], 0)
+            start = free_from.get(first, 0)
             while start < len(found) and found[start] in taken:
                 start += 1
-            free_from[found[0]] = start
+            free_from[first] = start
             host = found[start] if start < len(found) else None
         if host is None:
             reason = f"each of the {len(found)} has something attached already"
-            reading.problem(_place(each), each.on, reason, f"name one of them: {found[0]}")
+            reading.problem(_place(each), each.on, reason, f"name one of them: {first}")
             continue
         taken.add(host)
         hosts[own] = host

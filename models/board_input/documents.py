@@ -105,6 +105,7 @@ def load_board(path: Path) -> Board:
 
 def _content(path: Path, place: str) -> bytes:
     """Return the bytes of a file that is not too large."""
+    content = b""
     try:
         size = path.stat().st_size
         if size <= LARGEST_TEXT:

@@ -74,12 +74,12 @@ def _spelled_out(
     """Read the long form of a permanent."""
     card = card_of(item, place, reading)
     fields: dict[str, Any] = {}
-    for key, value in item.items():
+    for key, given in item.items():
         if reader := _FIELDS.get(key):
-            fields[key] = reader(value, f"{place}.{key}", reading)
+            fields[key] = reader(given, f"{place}.{key}", reading)
         elif key not in _READ_WITH_OTHERS:
             remedy = reading.did_you_mean(str(key), _KEYS)
-            reading.problem(f"{place}.{in_path(key)}", value, "no key of a permanent", remedy)
+            reading.problem(f"{place}.{in_path(key)}", given, "no key of a permanent", remedy)
     own_id = _own_id(item["id"], f"{place}.id", reading) if "id" in item else None
     on = None
     if "attached_to" in item:

@@ -93,7 +93,8 @@ def parse_puzzle(text: str, cards: Cards, names: Callable[[], Iterable[str]]) ->
     try:
         board = read_document(document, cards)
     except InvalidBoardError as error:
-        puzzle.problems += [_told_in_puzzle(problem, puzzle) for problem in error.problems]
+        told = (_told_in_puzzle(problem, puzzle) for problem in error.problems)
+        raise InvalidBoardError((*puzzle.problems, *told)) from None
     puzzle.stop_if_problems()
     return replace(board, notes=(*board.notes, *puzzle.notes))
 

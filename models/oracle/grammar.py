@@ -89,8 +89,8 @@ def _parser() -> Lark:
     from manaproof.models.oracle.vocabulary import Vocabulary
 
     for reader in READERS:
-        import_module(f"{__package__}.{reader}")
-    folder = resources.files(__package__)
+        import_module(f"manaproof.models.oracle.{reader}")
+    folder = resources.files("manaproof.models.oracle")
     grammar = "\n".join(
         (folder / f"{name}.lark").read_text(encoding="utf-8")
         for name in FILES

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import KeywordAbility
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 KEYWORDS_ALONE = [
     each.replace("_", " ")
@@ -49,7 +53,7 @@ _SYMBOLS = r"(?:\{[^{}\s]+\})+"
 _DASHED = r"[—-] ?[^.\"|]+\.?"
 
 
-def _spelled(names: list[str]) -> str:
+def _spelled(names: Iterable[str]) -> str:
     ordered = sorted((name.replace("_", " ") for name in names), key=len, reverse=True)
     return "|".join(map(re.escape, ordered))
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from manaproof.models.amounts import Amount
 from manaproof.models.continuous import RuleChange, StaticEffect, Touches
@@ -99,7 +99,7 @@ def _text(parts: tuple[object, ...]) -> str:
     return " ".join(map(_word, parts))
 
 
-def _word(part: object) -> str:
+def _word(part: Any) -> str:  # noqa: ANN401 -- whatever the rules of the grammar read
     """Write a part of a statement in words that have the same markers."""
     if isinstance(part, _FILTERS):
         return "" if part == Is(Reference.SELF) else render_plural(part)

@@ -58,7 +58,7 @@ def invented_cards(how_many: int, first: int) -> int:
         max_examples=how_many,
         deadline=None,
         database=None,
-        suppress_health_check=list(HealthCheck),
+        suppress_health_check=tuple(HealthCheck),
         phases=[Phase.generate, Phase.shrink],
     )
     @given(boards())
