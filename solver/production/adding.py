@@ -12,7 +12,6 @@ from manaproof.models.values import value
 from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.choices import MOST_WAYS, exact
 from manaproof.solver.production.events import Portion, ProducedMana
-from manaproof.solver.production.orders import orders
 from manaproof.solver.production.replacements import Producer, applicable, named, replacements_on
 from manaproof.solver.production.resolving import followed
 from manaproof.solver.production.triggered import (
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from manaproof.models.mana import TypeSet
     from manaproof.models.production import ManaTerm
     from manaproof.solver.outputs import Look
+    from manaproof.solver.production.engines import Orders
     from manaproof.solver.production.problem import OrderEffect, Step
     from manaproof.solver.production.replacements import Replacing
     from manaproof.solver.production.resolving import Adding
@@ -101,11 +101,13 @@ NOTHING = Added()
 class Resolver:
     """Finds what one player's pool gets as abilities resolve, on one board or several.
 
-    *look* says which types permanents could produce, where an ability asks (CR 106.7).
+    *look* says which types permanents could produce, where an ability asks (CR 106.7), and *orders*
+    finds what replacement effects make of mana.
     """
 
-    def __init__(self, player: str, look: Callable[[Look], TypeSet]) -> None:
+    def __init__(self, player: str, look: Callable[[Look], TypeSet], orders: Orders) -> None:
         self._player = player
+        self._orders = orders
         self._chooser = exact(look)
         self._boards: dict[int, tuple[View, tuple[Replacing, ...], tuple[Watcher, ...]]] = {}
 
@@ -172,7 +174,7 @@ class Resolver:
     ) -> Mapping[Added, Story]:
         """Return what the pool gets from one production and from all that triggers on it."""
         found: dict[Added, Story] = {}
-        for produced, steps in orders(mana, tuple(effect for _, effect in effects)).items():
+        for produced, steps in self._orders(mana, tuple(effect for _, effect in effects)).items():
             so_far: dict[Added, Story] = {
                 self._own(produced, producer): tuple(
                     Replaced(*each) for each in named(steps, effects)

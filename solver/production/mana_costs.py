@@ -162,9 +162,14 @@ def _less(
 
 
 def _sorted(pool: Counter[FloatingMana]) -> tuple[FloatingMana, ...]:
-    return tuple(
-        sorted(pool.elements(), key=lambda mana: (LETTERS.index(mana.mana.value), repr(mana)))
-    )
+    return tuple(sorted(pool.elements(), key=place_of))
+
+
+def place_of(mana: FloatingMana) -> tuple[int, bool, str, str, str]:
+    """Return what mana of a pool is sorted by: its type, then what sticks to it."""
+    terms = repr(mana.terms) if mana.terms else ""
+    letter = LETTERS.index(mana.mana.value)
+    return letter, mana.snow, mana.source or "", mana.only or "", terms
 
 
 # -- paying from sources that tap for mana and do nothing else ----------------------------------------------

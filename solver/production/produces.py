@@ -16,6 +16,7 @@ from manaproof.solver.matching import matching
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.adding import Resolver
+from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.explaining import explained
 from manaproof.solver.production.unmodelled import caveats_of_activation
 from manaproof.solver.production.window import Window
@@ -32,7 +33,12 @@ if TYPE_CHECKING:
 
 
 def produces(
-    board: Board, permanent: str, *, ignore_costs: bool = False, explain: bool = False
+    board: Board,
+    permanent: str,
+    *,
+    ignore_costs: bool = False,
+    explain: bool = False,
+    engine: str = "search",
 ) -> Produces:
     """Say what one activation of any mana ability of a permanent can add (CR 605.1, 605.3b).
 
@@ -40,13 +46,15 @@ def produces(
     with every choice and every order of replacement effects (CR 616.1), and that of triggered mana
     abilities (CR 605.1b). There are no pools where none of them can be activated; the empty pool
     is among them where an activation can add nothing. What a cost changes on the board is seen by
-    the effect. With *ignore_costs* neither costs nor limits on activating matter.
+    the effect. With *ignore_costs* neither costs nor limits on activating matter. *engine* is what
+    goes through the orders of replacement effects: ``search``, ``z3`` or ``constraint``.
 
     Raises:
         KeyError: no permanent has that id.
         UndecidedError: it depends on something that the board does not tell, or would take too
             long to find out.
-        UnsupportedError: with costs ignored, nothing says how much mana it is.
+        UnsupportedError: with costs ignored, nothing says how much mana it is; the engine is not
+            for this board.
     """
     characteristics = characteristics_of(board)
     name = board.permanents[permanent].id
@@ -55,7 +63,7 @@ def produces(
         # CR 702.26b: a phased-out permanent does not exist.
         return Produces((), notes=(f"{name} is phased out",))
     looks = Looks()
-    resolver = Resolver(characteristics[name].controller, looks)
+    resolver = Resolver(characteristics[name].controller, looks, orders_by(engine))
     found: dict[ManaPool, tuple[Activatable, Story]] = {}
     for activatable in mana_abilities_of(name, view):
         for added, story in _results(activatable, view, resolver, ignore_costs=ignore_costs):

@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.boards import FloatingMana
 from manaproof.models.errors import UndecidedError
-from manaproof.models.mana import LETTERS
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.groups import interchangeable
-from manaproof.solver.production.mana_costs import Need, left_over, may_pay, needs, payable
+from manaproof.solver.production.mana_costs import (
+    Need,
+    left_over,
+    may_pay,
+    needs,
+    payable,
+    place_of,
+)
 from manaproof.solver.production.telling import (
     only_taps,
     spends_as_though,
@@ -278,8 +284,9 @@ def _view(board: Board) -> View:
 
 
 def _floating(added: Added) -> tuple[FloatingMana, ...]:
+    """Return mana as it floats in a pool while a cost is being paid: nobody asks for its source."""
     return tuple(
-        FloatingMana(mana, each.source, each.snow, terms=each.terms)
+        FloatingMana(mana, snow=each.snow, terms=each.terms)
         for each in added.additions
         for mana in each.pool
     )
@@ -296,7 +303,7 @@ def _key(board: Board) -> Hashable:
             (
                 player.life,
                 tuple(sorted(player.counters.items())),
-                tuple(sorted((LETTERS.index(m.mana.value), repr(m)) for m in player.pool)),
+                tuple(sorted(map(place_of, player.pool))),
                 _cards(player.hand),
                 _cards(player.library),
                 _cards(player.graveyard),
