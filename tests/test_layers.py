@@ -26,8 +26,8 @@ LAZY = {
     "lark": ("models/oracle/",),
     "yaml": ("models/board_input/",),
     "rich": (),
-    "z3": (),
-    "constraint": (),
+    "z3": ("solver/z3_solving.py",),
+    "constraint": ("solver/production/orders_by_constraint.py",),
 }
 """Slow to load: imported inside functions, or in these modules, which are so imported themselves."""
 

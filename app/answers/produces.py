@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import caveat_as_json, derivation_as_json
-from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
+from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.naming import the_permanent
 from manaproof.solver.production.produces import produces
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.results import Produces
 
-ENGINES = ("auto", "search")
-"""The engines that answer: all orders of replacement effects by a memoised search."""
+ENGINES = ("auto", "search", "z3", "constraint")
+"""The engines that answer: they go through the orders of replacement effects (CR 616.1)."""
 
 LIMIT = 10_000
 """How many pools are listed where nobody says."""
@@ -27,8 +27,8 @@ def answer_produces(board: Board, request: Mapping[str, object]) -> dict[str, ob
 
     Raises:
         InvalidBoardError: no permanent, or not one, has that name; no engine is called so.
-        UnsupportedError: an engine that this version lacks is asked for, or with costs ignored
-            nothing says how much mana it is.
+        UnsupportedError: the engine is not for this board, or with costs ignored nothing says how
+            much mana it is.
         UndecidedError: the answer hangs on something that the board does not tell.
     """
     if "permanent" not in request:
@@ -52,14 +52,18 @@ def solve(
 
     Raises:
         InvalidBoardError: no engine has that name.
-        UnsupportedError: the engine is one that this version lacks.
+        UnsupportedError: the engine is not for this board.
     """
-    if engine in ("z3", "constraint"):
-        raise UnsupportedError(f"the engine {engine!r} for produces", "use " + " or ".join(ENGINES))
     if engine not in ENGINES:
         problem = Problem("ask.engine", repr(engine)[:60], "no such engine", f"use {ENGINES}")
         raise InvalidBoardError((problem,))
-    return produces(board, permanent, ignore_costs=ignore_costs, explain=explain)
+    return produces(
+        board,
+        permanent,
+        ignore_costs=ignore_costs,
+        explain=explain,
+        engine="search" if engine == "auto" else engine,
+    )
 
 
 def result_as_json(result: Produces, *, limit: int, explain: bool) -> dict[str, object]:

@@ -1,0 +1,103 @@
+"""How Z3 is asked: the one module that imports it; what it cannot decide is an error, never a no.
+
+Encodings take from here what their formulas are built of, a solver with fixed seeds, and the two
+ways to question it. The limit on its work counts its own steps, so that it gives up at the same
+point on every machine; the limit on time is there for the people who wait.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from z3 import (
+    And,
+    ArithRef,
+    BoolRef,
+    BoolVal,
+    Distinct,
+    If,
+    Implies,
+    Int,
+    IntVal,
+    Not,
+    Or,
+    Solver,
+    Sum,
+    sat,
+    unknown,
+)
+
+from manaproof.models.errors import UndecidedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = [
+    "And",
+    "ArithRef",
+    "BoolRef",
+    "BoolVal",
+    "Distinct",
+    "If",
+    "Implies",
+    "Int",
+    "IntVal",
+    "Not",
+    "Or",
+    "Sum",
+    "new_solver",
+    "satisfying",
+    "solutions",
+]
+
+SECONDS = 10.0
+"""How long one check may take where nobody says."""
+
+WORK = 50_000_000
+"""How much work, in Z3's own measure, one check may take."""
+
+SEED = 1
+
+
+def new_solver(*, seconds: float = SECONDS, work: int = WORK) -> Solver:
+    """Return a solver that answers the same each time, within limits for each check."""
+    solver = Solver()
+    solver.set("random_seed", SEED)
+    solver.set("timeout", round(seconds * 1000))
+    solver.set("rlimit", work)
+    return solver
+
+
+def satisfying(solver: Solver, terms: Sequence[ArithRef], what: str) -> tuple[int, ...] | None:
+    """Return the values that the terms have in some model; ``None`` if there is no model.
+
+    Raises:
+        UndecidedError: Z3 does not find out within its limits whether *what* is so.
+    """
+    verdict = solver.check()
+    if verdict == unknown:
+        raise UndecidedError(
+            f"{what}: Z3 gave up ({solver.reason_unknown()}) on {len(solver.assertions())} assertions",
+            "use another engine",
+        )
+    if verdict != sat:
+        return None
+    model = solver.model()
+    return tuple(model.eval(term, model_completion=True).as_long() for term in terms)
+
+
+def solutions(
+    solver: Solver, projected: Sequence[ArithRef], others: Sequence[ArithRef], what: str
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Go through all values that the projected terms can have, each once, others' values beside.
+
+    The others' values are those of one model. What has been found is excluded from the solver.
+
+    Raises:
+        UndecidedError: Z3 does not find out whether there are more.
+    """
+    terms = (*projected, *others)
+    while (values := satisfying(solver, terms, what)) is not None:
+        found = values[: len(projected)]
+        yield found, values[len(projected) :]
+        solver.add(Or([term != value for term, value in zip(projected, found, strict=True)]))
