@@ -157,6 +157,7 @@ def after_replacement(
     for adder in adders(player, now):
         event = Event(thing, now.controller if now.tapping else adder, now.tapping)
         effects = tuple(watching(event, now, known))
+        everybody = who_adds(adder, effects, now)
         ends = [
             (pool, mana)
             for pool in pools or {NO_MANA}
@@ -165,7 +166,6 @@ def after_replacement(
         alternatives += [(now, mana) for mana in {mana for _, mana in ends}]
         if not now.exact:
             continue
-        everybody = who_adds(adder, effects, now)
         ways, before = [], ways
         for intended, mana in ends:
             happened = tuple(
