@@ -119,3 +119,20 @@ class UndecidedError(ManaproofError):
 
     def __str__(self) -> str:
         return f"undecided: {self.reason}; {self.remedy}"
+
+
+class UnsoundWitnessError(ManaproofError, AssertionError):
+    """Two of our engines contradict each other: a bug of ours, never the user's."""
+
+    kind = "internal"
+
+    def __init__(self, what: str, board: str) -> None:
+        super().__init__(what, board)
+        self.what = what
+        self.board = board
+
+    def __str__(self) -> str:
+        return (
+            f"internal error: {self.what}; please report it with this board, "
+            f"and do not rely on the answer:\n{self.board}"
+        )

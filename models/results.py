@@ -37,6 +37,13 @@ class Undefined:
 
 
 @value
+class Proof:
+    """An engine of its own has certified an answer: nothing is missing, nothing is too much."""
+
+    engine: str
+
+
+@value
 class CouldProduce:
     """Which types of mana permanents could produce (CR 106.7)."""
 
@@ -47,6 +54,8 @@ class CouldProduce:
     """Only where an explanation was asked for."""
     derivations: tuple[Derivation, ...] = ()
     """Why, for each permanent and type; only where an explanation was asked for."""
+    proof: Proof | None = None
+    """Only where one was asked for."""
 
 
 @value

@@ -13,6 +13,7 @@ from manaproof.models.errors import (
     Problem,
     UndecidedError,
     UnknownCardError,
+    UnsoundWitnessError,
     UnsupportedError,
 )
 
@@ -24,6 +25,7 @@ ERRORS: tuple[tuple[ManaproofError, str], ...] = (
     (UnknownCardError("Forrest", ("Forest",)), "invalid_board"),
     (UnsupportedError("a merged permanent"), "unsupported"),
     (UndecidedError("the hand is unknown"), "undecided"),
+    (UnsoundWitnessError("two engines disagree", "you: Forest"), "internal"),
 )
 
 
@@ -73,3 +75,9 @@ def test_undecided_and_unsupported_say_why_and_what_to_do() -> None:
     assert str(UnsupportedError("a merged permanent", "leave it out")) == (
         "unsupported: a merged permanent; leave it out"
     )
+
+
+def test_a_bug_of_ours_asks_to_be_reported_with_the_board() -> None:
+    said = str(UnsoundWitnessError("two engines disagree", "you: Forest"))
+    assert "two engines disagree; please report it" in said
+    assert said.endswith("\nyou: Forest")
