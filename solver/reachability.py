@@ -77,15 +77,16 @@ GROUND = "ground"
 Node = str | tuple[str, ManaType] | tuple[int, ManaType]
 """The ground; a permanent and a type; or a question, by its number, and a type."""
 
-_Question = tuple[Filter, str, str]
+Question = tuple[Filter, str, str]
 """What an ability asks about: a filter, who is "you", and from where where that matters."""
 
 
 @value
-class _Way:
+class Way:
     """The type is added, if one of the permanents that the filter describes could produce it."""
 
     description: Filter | None
+    """``None`` where the type is added outright."""
     context: Context
 
 
@@ -98,19 +99,19 @@ def production_edges(
         UndecidedError: the board does not tell.
     """
     view = View(board, characteristics)
-    questions: dict[_Question, int] = {}
+    questions: dict[Question, int] = {}
     contexts: list[tuple[Filter, Context]] = []
     for name, present in characteristics.items():
         context = Context(view, name, present.controller)
         for ability in present.abilities:
             for mana in ManaType:
-                for way in _ability_ways(ability, mana, context):
+                for way in ability_ways(ability, mana, context):
                     if way.description is None:
                         yield GROUND, (name, mana)
                         continue
                     if way.context.view is not view:
                         raise UndecidedError("what permanents could produce during an ability")
-                    question = _question(way.description, way.context)
+                    question = question_of(way.description, way.context)
                     number = questions.setdefault(question, len(questions))
                     if number == len(contexts):
                         contexts.append((way.description, way.context))
@@ -121,7 +122,8 @@ def production_edges(
                 yield (name, mana), (number, mana)
 
 
-def _question(description: Filter, context: Context) -> _Question:
+def question_of(description: Filter, context: Context) -> Question:
+    """Return what an ability asks about, the same for all that ask about the same permanents."""
     if _is_plain(description) and not context.players:
         return description, context.controller, ""
     return description, context.controller, f"{context.source} {dict(context.players)}"
@@ -133,7 +135,14 @@ def _is_plain(description: Filter) -> bool:
     return not any(isinstance(node, Reference | Quality | Amount) for node in nodes(description))
 
 
-def _ability_ways(ability: Ability, mana: ManaType, context: Context) -> Iterator[_Way]:
+def ability_ways(ability: Ability, mana: ManaType, context: Context) -> Iterator[Way]:
+    """Return the ways in which an ability would add a type if it resolved now (CR 106.7).
+
+    Replacement effects are left out.
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
     match ability:
         case ActivatedAbility(cost, effect):
             used = usable(cost)
@@ -151,10 +160,10 @@ def _ability_ways(ability: Ability, mana: ManaType, context: Context) -> Iterato
             if not number.isdecimal():
                 raise UndecidedError(f"how much mana firebending {number} adds")
             if number.strip("0"):
-                yield _Way(None, context)
+                yield Way(None, context)
 
 
-def _effect_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[_Way]:
+def _effect_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[Way]:
     if could_add_mana(effect) and Player.TARGET in nodes(effect):
         for name in context.view.board.players:
             targeted = replace(context, players=MappingProxyType({Player.TARGET: name}))
@@ -163,7 +172,7 @@ def _effect_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[_
         yield from _instruction_ways(effect, mana, context)
 
 
-def _instruction_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[_Way]:
+def _instruction_ways(effect: Effect, mana: ManaType, context: Context) -> Iterator[Way]:
     if not could_add_mana(effect):
         return
     match effect:
@@ -188,13 +197,13 @@ def _instruction_ways(effect: Effect, mana: ManaType, context: Context) -> Itera
                 yield from _instruction_ways(Sequence(tuple(rest)), mana, left)
 
 
-def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterator[_Way]:
+def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterator[Way]:
     match output:
         case SymbolMana(symbols, times):
             if possible(times, context).highest >= 1 and any(
                 _stands_for(symbol, mana, context) for symbol in symbols
             ):
-                yield _Way(None, context)
+                yield Way(None, context)
         case (
             OneTypeMana(source, amount)
             | CombinationMana(source, amount)
@@ -209,17 +218,17 @@ def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterat
         case DoubleUnspentMana():
             pool = context.view.board.players[context.controller].pool
             if any(each.mana is mana for each in pool):
-                yield _Way(None, context)
+                yield Way(None, context)
         case _:
             assert_never(output)
 
 
-def _source_ways(source: TypeSource, mana: ManaType, context: Context) -> Iterator[_Way]:
+def _source_ways(source: TypeSource, mana: ManaType, context: Context) -> Iterator[Way]:
     colored = mana is not ManaType.COLORLESS
     match source:
         case CouldProduce(description, colors_only):
             if colored or not colors_only:
-                yield _Way(description, context)
+                yield Way(description, context)
             return
         case AnyColor():
             offered = colored
@@ -242,7 +251,7 @@ def _source_ways(source: TypeSource, mana: ManaType, context: Context) -> Iterat
         case _:
             assert_never(source)
     if offered:
-        yield _Way(None, context)
+        yield Way(None, context)
 
 
 def _stands_for(symbol: Symbol, mana: ManaType, context: Context) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from z3 import (
     And,
     ArithRef,
+    Bool,
     BoolRef,
     BoolVal,
     Distinct,
@@ -23,6 +24,7 @@ from z3 import (
     Or,
     Solver,
     Sum,
+    is_true,
     sat,
     unknown,
 )
@@ -32,9 +34,12 @@ from manaproof.models.errors import UndecidedError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from z3 import ModelRef
+
 __all__ = [
     "And",
     "ArithRef",
+    "Bool",
     "BoolRef",
     "BoolVal",
     "Distinct",
@@ -44,10 +49,12 @@ __all__ = [
     "IntVal",
     "Not",
     "Or",
+    "Solver",
     "Sum",
     "new_solver",
     "satisfying",
     "solutions",
+    "true_in_a_model",
 ]
 
 SECONDS = 10.0
@@ -74,16 +81,34 @@ def satisfying(solver: Solver, terms: Sequence[ArithRef], what: str) -> tuple[in
     Raises:
         UndecidedError: Z3 does not find out within its limits whether *what* is so.
     """
-    verdict = solver.check()
+    model = _model(solver, (), what)
+    if model is None:
+        return None
+    return tuple(model.eval(term, model_completion=True).as_long() for term in terms)
+
+
+def true_in_a_model(
+    solver: Solver, claims: Sequence[BoolRef], assumptions: Sequence[BoolRef], what: str
+) -> tuple[bool, ...] | None:
+    """Return which claims hold in some model of the assumptions too; ``None`` if there is no model.
+
+    Raises:
+        UndecidedError: Z3 does not find out within its limits whether *what* is so.
+    """
+    model = _model(solver, assumptions, what)
+    if model is None:
+        return None
+    return tuple(is_true(model.eval(claim, model_completion=True)) for claim in claims)
+
+
+def _model(solver: Solver, assumptions: Sequence[BoolRef], what: str) -> ModelRef | None:
+    verdict = solver.check(*assumptions)
     if verdict == unknown:
         raise UndecidedError(
             f"{what}: Z3 gave up ({solver.reason_unknown()}) on {len(solver.assertions())} assertions",
             "use another engine",
         )
-    if verdict != sat:
-        return None
-    model = solver.model()
-    return tuple(model.eval(term, model_completion=True).as_long() for term in terms)
+    return solver.model() if verdict == sat else None
 
 
 def solutions(

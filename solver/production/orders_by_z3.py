@@ -49,6 +49,16 @@ class Placed:
     into: ArithRef
 
 
+@value
+class Ordering:
+    """An event that effects replace in some order: its mana before and after, and what must hold."""
+
+    start: State
+    end: State
+    placed: tuple[Placed, ...]
+    rules: tuple[BoolRef, ...]
+
+
 def solve(problem: OrderProblem) -> Mapping[ManaPool, tuple[Step, ...]]:
     """Return every pool that an order of the effects can end in, with one order for each (CR 616.1).
 
@@ -56,29 +66,42 @@ def solve(problem: OrderProblem) -> Mapping[ManaPool, tuple[Step, ...]]:
         UndecidedError: Z3 does not find out within its limits.
         UnsupportedError: several players add the mana.
     """
-    never = len(problem.effects)
-    placed = [
-        Placed(effect, Int(f"position {number}"), Int(f"into {number}"))
-        for number, effect in enumerate(problem.effects)
-    ]
-    states = [
-        tuple(Int(f"{mana.value} {place}") for mana in ManaType) for place in range(never + 1)
-    ]
+    ordering = ordering_of(problem.effects)
     solver = new_solver()
-    solver.add(list(_rules(problem, placed, states)))
+    solver.add(list(ordering.rules))
+    solver.add(
+        [start == amount for start, amount in zip(ordering.start, problem.mana.counts, strict=True)]
+    )
     ends: dict[ManaPool, tuple[Step, ...]] = {}
-    others = [term for each in placed for term in (each.position, each.into)]
-    for end, found in solutions(solver, states[-1], others, "the orders of replacement effects"):
+    others = [term for each in ordering.placed for term in (each.position, each.into)]
+    for end, found in solutions(solver, ordering.end, others, "the orders of replacement effects"):
         white, blue, black, red, green, colorless = end
         pool = ManaPool((white, blue, black, red, green, colorless))
         ends[pool] = _steps(problem, found[::2], found[1::2])
     return ends
 
 
-def _rules(problem: OrderProblem, placed: list[Placed], states: list[State]) -> Iterator[BoolRef]:
+def ordering_of(effects: tuple[OrderEffect, ...], *, name: str = "") -> Ordering:
+    """Return the constraints of applying effects to an event in some order (CR 616.1).
+
+    The mana before is free. A name keeps the variables of several events in one problem apart.
+
+    Raises:
+        UnsupportedError: several players add the mana.
+    """
+    placed = tuple(
+        Placed(effect, Int(f"{name}position {number}"), Int(f"{name}into {number}"))
+        for number, effect in enumerate(effects)
+    )
+    states = [
+        tuple(Int(f"{name}{mana.value} {place}") for mana in ManaType)
+        for place in range(len(effects) + 1)
+    ]
+    return Ordering(states[0], states[-1], placed, tuple(_rules(placed, states)))
+
+
+def _rules(placed: tuple[Placed, ...], states: list[State]) -> Iterator[BoolRef]:
     never = len(placed)
-    for amount, start in zip(problem.mana.counts, states[0], strict=True):
-        yield start == amount
     for each in placed:
         yield And(each.position >= 0, each.position <= never)
         yield _offered(each)

@@ -25,7 +25,9 @@ def test_a_line_says_of_everything_what_is_not_as_it_is_by_default() -> None:
         "rules 2026-09-25, turn of you, main",
         "player you: life 7, graveyard [Quiet Vale; Loud Sky]",
         "player opponent: ",
-        "vale: Quiet Vale of you, controller opponent, timestamp 3, tapped True, "
-        "counters {'charge': 2}, copy_of Loud Sky",
+        (
+            "vale: Quiet Vale of you, controller opponent, timestamp 3, tapped True, "
+            "counters {'charge': 2}, copy_of Loud Sky"
+        ),
         "in force: Loud Sky, controller you, timestamp 4, chosen_color GREEN",
     ]
