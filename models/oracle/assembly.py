@@ -24,8 +24,9 @@ from manaproof.models.effects import (
 )
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
+from manaproof.models.oracle.reading_changes import THAT_TYPE
 from manaproof.models.oracle.reading_effects import in_sequence
-from manaproof.models.oracle.reading_lasting import THAT_TYPE, about_target, retained
+from manaproof.models.oracle.reading_lasting import about_target, retained
 from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
 from manaproof.models.oracle.statements import (
     AddOfThatColor,

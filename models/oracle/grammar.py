@@ -47,6 +47,7 @@ READERS = (
     "reading_kinds",
     "reading_gains",
     "reading_continuous",
+    "reading_changes",
     "reading_lasting",
     "reading_unspent",
 )

@@ -7,9 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import Trigger, TriggeredAbility
-from manaproof.models.amounts import Amount, Fixed, Paid, Variable
+from manaproof.models.amounts import Amount, Paid
 from manaproof.models.continuous import (
-    AddColors,
     AddTypes,
     ChangePowerToughness,
     DefinePowerToughness,
@@ -19,8 +18,6 @@ from manaproof.models.continuous import (
     LoseTypes,
     Modification,
     Modify,
-    SetColors,
-    SetLandTypes,
     SetTypes,
     StaticEffect,
 )
@@ -35,29 +32,19 @@ from manaproof.models.effects import (
 from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quality
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.grammar import NoReadingError, reads
+from manaproof.models.oracle.reading_changes import NewPredicate, X, changes_of, must_be_basic_land
 from manaproof.models.oracle.reading_kinds import (
-    Addition,
-    Change,
-    Colors,
-    Kinds,
     LosesAllOthers,
-    Predicate,
 )
 from manaproof.models.oracle.reading_objects import all_of, any_of
 from manaproof.models.oracle.reading_unspent import may_spend_as
 from manaproof.models.oracle.statements import ChooseLandType, Retains, Statement
-from manaproof.models.subtypes import CREATURE_TYPES
-from manaproof.models.types import LAND_TYPES, CardType, Player, Reference, Supertype
-from manaproof.models.values import replace, value
+from manaproof.models.types import Player, Reference
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from manaproof.models.production import TypeSource
 
-THAT_TYPE = SetLandTypes(("that type",))
-"""Becoming the type that the sentence before lets its player choose."""
-
-_CHOSEN_TYPE = "the chosen type"
-_X = Variable("X")
 _OUTSIDE = (Reference.EVENT, Reference.PAID, *Paid)
 """What only the event or the cost of the ability that grants something would tell."""
 
@@ -74,28 +61,13 @@ for _rule, _duration in _DURATIONS.items():
     reads(_rule)(lambda _duration=_duration: _duration)
 
 
-@value
-class NewKinds:
-    """What objects become: kinds as they are said, and what is said beside them."""
-
-    kinds: Kinds
-    size: Amount | None = None
-    every_creature_type: bool = False
-    retained: bool = False
-    """Whether they keep the types they had (CR 205.1b)."""
-
-
-NewPredicate = Predicate | NewKinds
-
-
 # -- the sentences --------------------------------------------------------------------------------
 
 
 @reads()
 def lasts(begun: Modify, duration: Duration | None) -> Continuously:
-    if duration is None and any(
+    if duration is None and all(
         isinstance(each, DefinePowerToughness | ChangePowerToughness)
-        and len(begun.modifications) == 1
         for each in begun.modifications
     ):
         # The templating tells how long a mere change of size lasts.
@@ -106,9 +78,13 @@ def lasts(begun: Modify, duration: Duration | None) -> Continuously:
 @reads()
 def lasts_where(begun: Modify, duration: Duration | None, amount: Amount) -> Continuously:
     # CR 107.3c: the text defines X.
-    if not contains(begun, _X):
+    told = tuple(
+        each if isinstance(each, GainAbilities) else substitute(each, X, amount)
+        for each in begun.modifications
+    )
+    if told == begun.modifications:
         raise NoReadingError
-    return lasts(substitute(begun, _X, amount), duration)
+    return lasts(replace(begun, modifications=told), duration)
 
 
 @reads()
@@ -145,13 +121,8 @@ def still_is(*_types: object) -> Statement:
 
 @reads()
 def choose_land_type(supertype: str, card_type: str) -> Statement:
-    _must_be_basic_land(supertype, card_type)
+    must_be_basic_land(supertype, card_type)
     return ChooseLandType()
-
-
-def _must_be_basic_land(supertype: str, card_type: str) -> None:
-    if (Supertype(supertype), CardType(card_type)) != (Supertype.BASIC, CardType.LAND):
-        raise NoReadingError
 
 
 def about_target(said: object) -> Continuously | None:
@@ -203,7 +174,7 @@ def _retaining(begun: StaticEffect) -> StaticEffect:
 def begins(affected: Filter, changes: tuple[NewPredicate, ...]) -> Modify:
     if LosesAllOthers() in changes:
         raise NoReadingError
-    modifications = tuple(each for change in changes for each in _modifications(change))
+    modifications = tuple(each for change in changes for each in changes_of(change))
     granted = [each.abilities for each in modifications if isinstance(each, GainAbilities)]
     if any(contains(abilities, outside) for abilities in granted for outside in _OUTSIDE):
         raise NoReadingError
@@ -223,18 +194,6 @@ def player_gains_control(player: Player, affected: Filter) -> Modify:
     if player is not Player.TARGET:
         raise NoReadingError
     return Modify(affected, (GainControl(player),))
-
-
-def _modifications(change: NewPredicate) -> Change:
-    match change:
-        case NewKinds():
-            return _become(change)
-        case Kinds():
-            return _become(NewKinds(change))
-        case LosesAllOthers():
-            raise NoReadingError
-        case tuple():
-            return change
 
 
 # -- to what --------------------------------------------------------------------------------------
@@ -274,113 +233,3 @@ def begun_of_spell_or_permanent() -> Filter:
 @reads()
 def target_player_controls() -> Filter:
     return ControlledBy(Player.TARGET)
-
-
-# -- what changes ---------------------------------------------------------------------------------
-
-
-@reads("changes")
-def one_change(change: NewPredicate) -> tuple[NewPredicate, ...]:
-    return (change,)
-
-
-@reads()
-def become_colors_too(colors: Colors) -> Change:
-    if not colors:
-        raise NoReadingError
-    return (AddColors(colors),)
-
-
-@reads()
-def become_type_of_choice(supertype: str, card_type: str, added: Addition | None) -> Change:
-    _must_be_basic_land(supertype, card_type)
-    if added is None:
-        return (SetLandTypes(()),)
-    if added.colors:
-        raise NoReadingError
-    return (AddTypes((), (_CHOSEN_TYPE,)),)
-
-
-@reads()
-def become_that_type() -> Change:
-    return (THAT_TYPE,)
-
-
-@reads()
-def become_anew(kinds: NewKinds) -> NewKinds:
-    return kinds
-
-
-@reads()
-def new_kinds(kinds: Kinds) -> NewKinds:
-    return NewKinds(kinds)
-
-
-@reads()
-def new_kinds_of_variable_size(_size: str, kinds: Kinds) -> NewKinds:
-    if kinds.size is not None:
-        raise NoReadingError
-    return NewKinds(kinds, _X)
-
-
-@reads()
-def new_kinds_of_size(kinds: Kinds, written: str) -> NewKinds:
-    power, toughness = map(int, written.split("/"))
-    if kinds.size is not None:
-        raise NoReadingError
-    return NewKinds(replace(kinds, size=(power, toughness)))
-
-
-@reads()
-def new_kinds_of_every_type(kinds: Kinds, card_type: str) -> NewKinds:
-    if CardType(card_type) is not CardType.CREATURE or kinds.subtypes or kinds.addition:
-        raise NoReadingError
-    return NewKinds(kinds, every_creature_type=True)
-
-
-@reads()
-def new_kinds_retained(kinds: Kinds, *_types: object) -> NewKinds:
-    return NewKinds(kinds, retained=True)
-
-
-def _become(said: NewKinds) -> Change:
-    """Return how objects come to be of these kinds, losing what the new ones replace."""
-    kinds = said.kinds
-    changes = _types(said)
-    if kinds.colors is not None:
-        added = kinds.addition is not None and kinds.addition.colors
-        changes.append(AddColors(kinds.colors) if added else SetColors(kinds.colors))
-    if kinds.abilities:
-        changes.append(GainAbilities(kinds.abilities))
-    if kinds.size is not None:
-        power, toughness = kinds.size
-        changes.append(DefinePowerToughness(Fixed(power), Fixed(toughness)))
-    elif said.size is not None:
-        changes.append(DefinePowerToughness(said.size, said.size))
-    return tuple(changes)
-
-
-def _types(said: NewKinds) -> list[Modification]:
-    kinds = said.kinds
-    subtypes = CREATURE_TYPES if said.every_creature_type else kinds.subtypes
-    if kinds.addition is not None or said.retained:
-        return [AddTypes(kinds.card_types, subtypes, kinds.supertypes)]
-    changes: list[Modification] = []
-    only_creature_types = bool(subtypes) and set(subtypes) <= set(CREATURE_TYPES)
-    kept = set(kinds.card_types) == {CardType.ARTIFACT, CardType.CREATURE}
-    if not kinds.card_types and subtypes and set(subtypes) <= LAND_TYPES:
-        changes.append(SetLandTypes(subtypes))
-    elif (only_creature_types and (kept or not kinds.card_types)) or (kept and not subtypes):
-        # CR 205.1b: an "artifact creature" keeps its other types, and new creature types replace
-        # the old ones (CR 205.1a).
-        if subtypes:
-            changes.append(LoseTypes((), all_creature_types=True))
-        changes.append(AddTypes(kinds.card_types, subtypes))
-    elif kinds.card_types:
-        changes.append(SetTypes(kinds.card_types, subtypes))
-    elif subtypes or not kinds.supertypes:
-        raise NoReadingError
-    if kinds.supertypes:
-        # CR 205.4b: a supertype gained leaves the others.
-        changes.append(AddTypes((), (), kinds.supertypes))
-    return changes

@@ -93,7 +93,16 @@ def sentences(text: str) -> list[str]:
     for at, character in enumerate(text):
         if character == '"':
             quoted = not quoted
-        closed = character == "." or (character == '"' and not quoted and text[at - 1] == ".")
+        closed = (
+            character == "."
+            or (
+                character == '"'
+                and not quoted
+                and text[at - 1] == "."
+                # A quotation may stand in the middle of a sentence.
+                and not text[at + 2 : at + 3].islower()
+            )
+        )
         if closed and not quoted and text[at + 1 : at + 2] in ("", " ", "\n"):
             found.append(text[start : at + 1].strip())
             start = at + 1

@@ -342,6 +342,20 @@ def test_what_begins_can_be_written(text: str, meant: Effect) -> None:
         assert text.lower().count(word.lower()) <= written.lower().count(word.lower()), written
 
 
+def test_the_x_of_a_granted_ability_is_its_own() -> None:
+    found = spell(
+        'Target creature becomes an X/X Golem creature with "{X}: This creature gets +1/+0 until '
+        'end of turn." until end of turn, where X is the number of lands you control.'
+    )
+    lands = CountOf(AllOf((LAND, YOURS)))
+    assert isinstance(found.effect, Continuously)
+    (change,) = found.effect.effects
+    assert isinstance(change, Modify)
+    assert DefinePowerToughness(lands, lands) in change.modifications
+    (granted,) = (each for each in change.modifications if isinstance(each, GainAbilities))
+    assert "{X}: " in render_ability(granted.abilities[0])
+
+
 def test_a_spell_says_it_as_well() -> None:
     found = spell('Lands you control gain "{T}: Add {G}" until end of turn.')
     assert found.effect == begins(AllOf((LAND, YOURS)), GainAbilities((TAP_FOR_GREEN,)))
