@@ -42,6 +42,7 @@ def answer_line(line: bytes) -> str:
     try:
         request = _request(line)
         identity = request.get("id")
+        _check(request)
         answered: dict[str, object] = {"id": identity, "answers": _answers(request)}
     except ManaproofError as error:
         answered = {"id": identity, **error_answer(error)}
@@ -67,6 +68,10 @@ def _request(line: bytes) -> dict[str, object]:
     if not isinstance(request, dict):
         reason = "a line of a batch is an object with the keys id, board and ask"
         raise _problem("line", repr(request)[:60], reason, "write one")
+    return request
+
+
+def _check(request: dict[str, object]) -> None:
     problems = [
         Problem(key, repr(key), "no such key in a line of a batch", "leave it out")
         for key in request
@@ -79,7 +84,6 @@ def _request(line: bytes) -> dict[str, object]:
         problems.append(Problem("ask", repr(request.get("ask"))[:60], reason, "write a list"))
     if problems:
         raise InvalidBoardError(tuple(problems))
-    return request
 
 
 def _problem(place: str, value: str, reason: str, remedy: str) -> InvalidBoardError:

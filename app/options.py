@@ -26,14 +26,14 @@ def add_board_arguments(parser: argparse.ArgumentParser) -> None:
     )
     for player in ("you", "opponent"):
         parser.add_argument(
-            f"--{player}", metavar="PERMANENTS", help=f"what {player} has, separated by ;"
+            f"--{player}", metavar="PERMANENTS", help=f"the permanents of {player}, separated by ;"
         )
     parser.add_argument(
         "--player",
         action="append",
         default=[],
         metavar='NAME="PERMANENTS"',
-        help="what another player has; may be repeated",
+        help="the permanents of another player; may be repeated",
     )
     parser.add_argument("--rules", metavar="DATE", help="answer under the rules of that day")
 
@@ -60,12 +60,13 @@ def board_and_name(options: argparse.Namespace) -> tuple[Board, str | None]:
     players = _inline_players(options)
     name = getattr(options, "permanent", None)
     if players:
-        if options.board is not None and name is not None:
+        given = options.board
+        if given is not None and (name is not None or given == "-" or Path(given).is_file()):
             reason = "a board is given twice, as BOARD and inline"
-            raise _invalid("BOARD", repr(options.board), reason, "leave one of them out")
+            raise _invalid("BOARD", repr(given), reason, "leave one of them out")
         board, name = inline_board(players), options.board if name is None else name
     elif options.board is None:
-        raise _invalid("BOARD", "nothing", "no board is given", "name a file, or write --you")
+        raise _invalid("BOARD", "left out", "no board is given", "name a file, or write --you")
     elif options.board == "-":
         board = parse_board(sys.stdin.read())
     else:

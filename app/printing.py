@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.types import in_printed_order
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from manaproof.models.boards import Permanent
     from manaproof.models.results import Caveat
     from manaproof.models.types import CardType, Supertype
 
@@ -20,7 +23,7 @@ def type_line(
     >>> type_line([Supertype.BASIC], [CardType.LAND], ["Forest"])
     'Basic Land — Forest'
     """
-    left = " ".join(each.value for each in (*supertypes, *types))
+    left = " ".join(each.value for each in (*supertypes, *in_printed_order(types)))
     right = " ".join(subtypes)
     return f"{left} — {right}" if right else left
 
@@ -53,3 +56,39 @@ def caveat_line(caveat: Caveat) -> str:
     clause = caveat.clause
     words = ", ".join(clause.markers)
     return f"{caveat.permanent}, {clause.kind.value} clause of line {clause.line} ({words})"
+
+
+def state(permanent: Permanent) -> list[str]:
+    """Say what state a permanent is in, as far as it differs from a plain untapped one (CR 110.5).
+
+    >>> from manaproof.models.board_input import inline_board
+    >>> board = inline_board({"you": "Vivid Creek (tapped, 2 charge counters)"})
+    >>> state(board.permanents["Vivid Creek"])
+    ['tapped', '2 charge counters']
+    """
+    said = [
+        words
+        for words, holds in (
+            ("tapped", permanent.tapped),
+            ("summoning sick", permanent.sick),
+            ("flipped", permanent.flipped),
+            ("face down", permanent.face_down),
+            ("back face up", permanent.face == 1),
+            ("token", permanent.token),
+        )
+        if holds
+    ]
+    if permanent.copy_of is not None:
+        said.append(f"a copy of {permanent.copy_of.name}")
+    said += [
+        f"{number} {kind} counter{'' if number == 1 else 's'}"
+        for kind, number in permanent.counters.items()
+    ]
+    if permanent.attached_to is not None:
+        said.append(f"attached to {permanent.attached_to}")
+    chosen = (
+        *(each.name.lower() for each in (permanent.chosen_color,) if each is not None),
+        *(each.name.lower() for each in permanent.chosen_colors),
+        *(each for each in (permanent.chosen_type, permanent.chosen_name) if each is not None),
+    )
+    return [*said, *(f"chosen {each}" for each in chosen)]

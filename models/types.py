@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from manaproof.models.mana import ManaType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class CardType(Enum):
@@ -35,6 +39,28 @@ class Supertype(Enum):
     ONGOING = "Ongoing"
     SNOW = "Snow"
     WORLD = "World"
+
+
+PRINTED_ORDER = (
+    CardType.KINDRED,
+    CardType.ENCHANTMENT,
+    CardType.ARTIFACT,
+    CardType.LAND,
+    CardType.PLANESWALKER,
+    CardType.BATTLE,
+    CardType.CREATURE,
+)
+"""The order in which cards print several types: "Enchantment Artifact", "Land Creature"."""
+
+
+def in_printed_order(types: Iterable[CardType]) -> list[CardType]:
+    """Return card types in the order in which a type line prints them (CR 205.1).
+
+    >>> [each.value for each in in_printed_order({CardType.CREATURE, CardType.LAND})]
+    ['Land', 'Creature']
+    """
+    places = {each: place for place, each in enumerate(PRINTED_ORDER)}
+    return sorted(types, key=lambda each: (places.get(each, len(places)), each.value))
 
 
 PERMANENT_TYPES = frozenset(

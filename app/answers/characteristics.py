@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from manaproof.answers.card import ability_as_json
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
+from manaproof.models.types import in_printed_order
 from manaproof.naming import the_permanent
 from manaproof.solver.continuous import characteristics_of, explained
 
@@ -66,7 +67,7 @@ def characteristics_as_json(now: Characteristics, *, rules: date) -> dict[str, o
     return {
         "name": now.name,
         "controller": now.controller,
-        "types": sorted(each.value for each in now.types),
+        "types": [each.value for each in in_printed_order(now.types)],
         "subtypes": list(now.subtypes),
         "supertypes": sorted(each.value for each in now.supertypes),
         "mana_cost": None if now.mana_cost is None else str(now.mana_cost),

@@ -53,7 +53,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n\n".join(_described(card, face, rules) for face in card.faces))
         if unmodelled:
-            print(f"\n{unmodelled} of its clauses are not modelled.")
+            clauses = "1 clause is" if unmodelled == 1 else f"{unmodelled} clauses are"
+            print(f"\n{clauses} not modelled.")
     return 0
 
 

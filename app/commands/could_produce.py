@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "permanent", nargs="?", metavar="ID", help="which permanent (default: every one)"
     )
-    parser.add_argument("--engine", choices=ENGINES, default="auto", help="who decides it")
+    parser.add_argument("--engine", choices=ENGINES, default="auto", help="which engine decides it")
     parser.add_argument(
         "--graph", metavar="FILE", help="write who looks at whom, as .dot, .graphml or .json"
     )

@@ -54,12 +54,16 @@ def run(options: argparse.Namespace) -> int:
     else:
         heading = ("clauses", "modelled", "read", "not modelled", "understood")
         print(aligned([heading, *found.as_table()]))
+        print("\nread: known to change no mana, and kept by marker words where not in full")
         print(
             f"\n{found.complete} of {found.cards} cards are complete, and "
             f"{found.complete_mana_cards} of the {found.mana_cards} that add mana."
         )
         print("\nmost often not modelled, by the marker words of the clause:")
-        rows = [(str(n), kind.value, ", ".join(words)) for kind, words, n in found.unmodelled]
+        rows = [
+            (str(count), kind.value, ", ".join(words) or "no marker word")
+            for kind, words, count in found.unmodelled
+        ]
         print(aligned(rows) if rows else "  nothing")
     if options.min is None or not found.mana_cards:
         return 0

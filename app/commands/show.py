@@ -13,7 +13,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.rendering import render_ability
 from manaproof.naming import the_permanent
 from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
-from manaproof.printing import type_line
+from manaproof.printing import state, type_line
 from manaproof.solver.continuous import characteristics_of, explained
 
 if TYPE_CHECKING:
@@ -89,13 +89,13 @@ def _explain(explanation: Explanation) -> None:
 
 def _described(board: Board, permanent: str, now: Characteristics) -> str:
     supertypes = sorted(now.supertypes, key=lambda each: each.value)
-    types = sorted(now.types, key=lambda each: each.value)
-    facts = [type_line(supertypes, types, now.subtypes) or "no types"]
+    facts = [type_line(supertypes, now.types, now.subtypes) or "no types"]
     if now.power is not None:
         facts.append(f"{now.power}/{now.toughness}")
     if now.colors:
         facts.append(letters(now.colors))
     facts.append(f"controlled by {now.controller}")
+    facts += state(board.permanents[permanent])
     lines = [f"{permanent}: {', '.join(facts)}"]
     for number, ability in enumerate(now.abilities, 1):
         mark = "  [mana ability]" if is_mana_ability(ability, rules=board.rules) else ""

@@ -55,6 +55,10 @@ def test_a_bad_line_says_what_is_wrong(given: bytes, fragment: str) -> None:
     assert error["problems"]
 
 
+def test_a_bad_line_keeps_its_id() -> None:
+    assert answered(b'{"id": "x", "board": {"you": []}, "ask": {}}')["id"] == "x"
+
+
 @pytest.mark.parametrize(
     ("ask", "kind", "fragment"),
     [
