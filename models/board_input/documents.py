@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from manaproof.models.board_input.json_text import parse_json
 from manaproof.models.board_input.reader import read_document
@@ -38,7 +38,7 @@ def read_board(document: object) -> Board:
     """
     from manaproof.models.catalogue import store
 
-    return read_document(document, store)
+    return read_document(document, cast("Cards", store))
 
 
 def parse_board(text: str) -> Board:
@@ -52,7 +52,7 @@ def parse_board(text: str) -> Board:
     """
     from manaproof.models.catalogue import store
 
-    return parse_text(text, store, store.Catalogue(store.SHIPPED).names)
+    return parse_text(text, cast("Cards", store), store.Catalogue(store.SHIPPED).names)
 
 
 def parse_text(text: str, cards: Cards, names: Callable[[], Iterable[str]]) -> Board:

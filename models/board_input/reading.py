@@ -39,6 +39,8 @@ _SHORTENED.maxlist = _SHORTENED.maxdict = 4
 class Cards(Protocol):
     """Where cards are looked up by name, as the catalogue does."""
 
+    def __hash__(self) -> int: ...
+
     def find_card(self, name: str, /) -> Card:
         """Return the card of that name.
 
