@@ -132,7 +132,8 @@ def test_what_an_aura_of_that_name_enchants_is_affected() -> None:
     )
     there = (*FOREST_AND_BEAR, permanent("a", genius, 4, attached_to="f"))
     now = characteristics_of(under(force(genius), of=there))
-    assert (now["f"].power, now["f"].types) == (3, {CardType.LAND, CardType.CREATURE})
+    assert now["f"].power == 3
+    assert now["f"].types == {CardType.LAND, CardType.CREATURE}
 
 
 def test_those_that_the_words_describe_are_affected_where_the_board_names_none() -> None:
@@ -149,7 +150,8 @@ def test_the_set_stays_whatever_its_objects_become() -> None:
     younger = spell("Target land becomes a 1/1 Frog creature until end of turn.")
     effects = (force(older, 50), force(younger, 51, targets=("f",)))
     now = characteristics_of(under(*effects, of=FOREST_AND_BEAR))
-    assert (now["f"].types, adds(now["f"])) == ({CardType.CREATURE}, "R")
+    assert now["f"].types == {CardType.CREATURE}
+    assert adds(now["f"]) == "R"
     turned = (force(younger, 50, targets=("f",)), force(older, 51))
     assert adds(characteristics_of(under(*turned, of=FOREST_AND_BEAR))["f"]) == ""
 
