@@ -8,7 +8,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, cast
 
 from manaproof import __version__
-from manaproof.models.errors import ManaproofError, UndecidedError, UnsupportedError
+from manaproof.models.errors import (
+    ManaproofError,
+    UndecidedError,
+    UnsoundWitnessError,
+    UnsupportedError,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,6 +120,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (UndecidedError, UnsupportedError) as error:
         _complain(options, error)
         return NOT_DECIDED
+    except UnsoundWitnessError as error:
+        _complain(options, error)
+        return OUR_BUG
     except ManaproofError as error:
         _complain(options, error)
         return BAD_INPUT

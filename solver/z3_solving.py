@@ -51,6 +51,7 @@ __all__ = [
     "Or",
     "Solver",
     "Sum",
+    "limit",
     "new_solver",
     "satisfying",
     "solutions",
@@ -70,9 +71,20 @@ def new_solver(*, seconds: float = SECONDS, work: int = WORK) -> Solver:
     """Return a solver that answers the same each time, within limits for each check."""
     solver = Solver()
     solver.set("random_seed", SEED)
-    solver.set("timeout", round(seconds * 1000))
+    solver.set("timeout", max(1, round(seconds * 1000)))
     solver.set("rlimit", work)
     return solver
+
+
+def limit(solver: Solver, what: str, *, seconds: float) -> None:
+    """Let the next check of a solver take so long and no longer.
+
+    Raises:
+        UndecidedError: no time is left to find out whether *what* is so.
+    """
+    if seconds <= 0:
+        raise UndecidedError(f"{what}: Z3 gave up (no time left)", "give it a larger budget")
+    solver.set("timeout", max(1, round(seconds * 1000)))
 
 
 def satisfying(solver: Solver, terms: Sequence[ArithRef], what: str) -> tuple[int, ...] | None:
@@ -81,28 +93,28 @@ def satisfying(solver: Solver, terms: Sequence[ArithRef], what: str) -> tuple[in
     Raises:
         UndecidedError: Z3 does not find out within its limits whether *what* is so.
     """
-    model = _model(solver, (), what)
+    model = _model(solver, what)
     if model is None:
         return None
     return tuple(model.eval(term, model_completion=True).as_long() for term in terms)
 
 
 def true_in_a_model(
-    solver: Solver, claims: Sequence[BoolRef], assumptions: Sequence[BoolRef], what: str
+    solver: Solver, claims: Sequence[BoolRef], what: str
 ) -> tuple[bool, ...] | None:
-    """Return which claims hold in some model of the assumptions too; ``None`` if there is no model.
+    """Return which claims hold in some model; ``None`` if there is no model.
 
     Raises:
         UndecidedError: Z3 does not find out within its limits whether *what* is so.
     """
-    model = _model(solver, assumptions, what)
+    model = _model(solver, what)
     if model is None:
         return None
     return tuple(is_true(model.eval(claim, model_completion=True)) for claim in claims)
 
 
-def _model(solver: Solver, assumptions: Sequence[BoolRef], what: str) -> ModelRef | None:
-    verdict = solver.check(*assumptions)
+def _model(solver: Solver, what: str) -> ModelRef | None:
+    verdict = solver.check()
     if verdict == unknown:
         raise UndecidedError(
             f"{what}: Z3 gave up ({solver.reason_unknown()}) on {len(solver.assertions())} assertions",

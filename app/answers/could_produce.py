@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from manaproof.answers.clauses import clause_as_json
 from manaproof.models.derivations import Conclusion
-from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
+from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
+from manaproof.models.values import replace
 from manaproof.naming import the_permanent
 from manaproof.solver.could_produce import could_produce
 
@@ -18,8 +19,11 @@ if TYPE_CHECKING:
     from manaproof.models.derivations import Derivation
     from manaproof.models.results import Caveat, CouldProduce, Undefined
 
-ENGINES = ("auto", "fixpoint", "graph")
-"""The engines that answer: the fixed point, and reachability in a networkx graph."""
+ENGINES = ("auto", "fixpoint", "z3", "graph")
+"""The engines that answer: the fixed point, Z3, and reachability in a networkx graph."""
+
+BUDGET = 10.0
+"""How many seconds Z3 may take where nobody says."""
 
 
 def answer_could_produce(board: Board, request: Mapping[str, object]) -> dict[str, object]:
@@ -27,42 +31,68 @@ def answer_could_produce(board: Board, request: Mapping[str, object]) -> dict[st
 
     Raises:
         InvalidBoardError: no permanent, or not one, has that name; no engine is called so.
-        UnsupportedError: a proof, or an engine that this version lacks, is asked for.
-        UndecidedError: the answer hangs on something that the board does not tell.
+        UnsupportedError: the engine is not for this board.
+        UndecidedError: the answer hangs on something that the board does not tell, or the proof
+            takes longer than the budget.
+        UnsoundWitnessError: the proof contradicts the answer.
     """
     name = request.get("permanent", "*")
-    if request.get("prove"):
-        raise UnsupportedError("a proof of could_produce", "leave out prove")
     permanent = None if name == "*" else the_permanent(board, str(name))
+    budget = float(str(request.get("budget", BUDGET)))
     result = solve(
         board,
         permanent=permanent,
         engine=str(request.get("engine", "auto")),
         explain=bool(request.get("explain")),
+        budget=budget,
     )
+    if request.get("prove"):
+        result = certified(board, result, budget=budget)
     return result_as_json(result, permanent, explain=bool(request.get("explain")))
 
 
-def solve(board: Board, *, permanent: str | None, engine: str, explain: bool) -> CouldProduce:
+def solve(
+    board: Board,
+    *,
+    permanent: str | None,
+    engine: str,
+    explain: bool,
+    budget: float = BUDGET,
+) -> CouldProduce:
     """Ask the engine of that name.
 
     Raises:
         InvalidBoardError: no engine has that name.
-        UnsupportedError: the engine is one that this version lacks.
+        UnsupportedError: the engine is not for this board.
+        UndecidedError: the board does not tell, or Z3 takes longer than the budget.
     """
-    if engine == "z3":
-        raise UnsupportedError("the engine 'z3' for could_produce", "use " + " or ".join(ENGINES))
     if engine not in ENGINES:
         problem = Problem("ask.engine", repr(engine)[:60], "no such engine", f"use {ENGINES}")
         raise InvalidBoardError((problem,))
     result = could_produce(board, permanent=permanent, explain=explain)
     if engine == "graph":
-        from manaproof.models.values import replace
         from manaproof.solver.graphs import could_produce_by_reachability
 
         reached = could_produce_by_reachability(board)
         return replace(result, types={each: reached[each] for each in result.types})
+    if engine == "z3":
+        from manaproof.solver.definability import could_produce_by_z3
+
+        types = could_produce_by_z3(board, permanents=result.types, budget=budget)
+        return replace(result, types=types)
     return result
+
+
+def certified(board: Board, result: CouldProduce, *, budget: float = BUDGET) -> CouldProduce:
+    """Have Z3 certify an answer: none of its types is too much and none is missing (CR 106.7).
+
+    Raises:
+        UndecidedError: it takes longer than the budget.
+        UnsoundWitnessError: the proof contradicts the answer.
+    """
+    from manaproof.solver.definability import prove
+
+    return replace(result, proof=prove(board, result.types, budget=budget))
 
 
 def result_as_json(
@@ -74,6 +104,8 @@ def result_as_json(
         if permanent is None
         else letters(result.types[permanent])
     }
+    if result.proof is not None:
+        answer["proof"] = {"complete": True, "engine": result.proof.engine}
     if result.caveats:
         answer["caveats"] = [caveat_as_json(caveat) for caveat in result.caveats]
     if explain:

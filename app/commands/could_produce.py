@@ -7,10 +7,11 @@ board does, and lands that look at each other need something outside their circl
 from __future__ import annotations
 
 import json
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from manaproof.answers.could_produce import ENGINES, result_as_json, solve
+from manaproof.answers.could_produce import BUDGET, ENGINES, certified, result_as_json, solve
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.naming import the_permanent
@@ -27,6 +28,7 @@ examples:
   manaproof could-produce --you "Reflecting Pool; 2 Forest" --opponent "Exotic Orchard"
   manaproof could-produce board.yaml "Reflecting Pool" --explain
   manaproof could-produce puzzle.pzl --json
+  manaproof could-produce board.yaml --prove
   manaproof could-produce board.yaml --graph looks.dot
 """
 
@@ -39,9 +41,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="which engine decides it")
     parser.add_argument(
+        "--prove", action="store_true", help="have Z3 certify that no type is missing or too much"
+    )
+    parser.add_argument(
+        "--budget", type=_seconds, default=BUDGET, metavar="S", help="how many seconds Z3 may take"
+    )
+    parser.add_argument(
         "--graph", metavar="FILE", help="write who looks at whom, as .dot, .graphml or .json"
     )
     add_answer_arguments(parser)
+
+
+def _seconds(written: str) -> float:
+    seconds = float(written)
+    if not 0 < seconds < inf:
+        raise ValueError(written)
+    return seconds
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,7 +67,15 @@ def run(options: argparse.Namespace) -> int:
         from manaproof.solver.graphs import dependency_graph, write_graph
 
         write_graph(dependency_graph(board), Path(options.graph))
-    result = solve(board, permanent=permanent, engine=options.engine, explain=options.explain)
+    result = solve(
+        board,
+        permanent=permanent,
+        engine=options.engine,
+        explain=options.explain,
+        budget=options.budget,
+    )
+    if options.prove:
+        result = certified(board, result, budget=options.budget)
     if options.strict and result.caveats:
         clauses = "; ".join(map(caveat_line, result.caveats))
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
@@ -67,6 +90,8 @@ def run(options: argparse.Namespace) -> int:
 def _print(result: CouldProduce, notes: tuple[str, ...], *, explain: bool) -> None:
     rows = [(each, symbols(letters(types))) for each, types in result.types.items()]
     print(aligned(rows) if rows else "there are no permanents")
+    if result.proof is not None:
+        print(f"proved complete ({result.proof.engine})")
     if explain:
         from manaproof.models.derivations import report
 

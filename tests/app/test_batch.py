@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from manaproof.batch import LONGEST_LINE, answer_line, answer_lines, lines_of
+from manaproof.models.mana import NO_TYPES
+from manaproof.solver.fixpoint import Solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from manaproof.solver.dependencies import Dependencies
 
 LAND = {"card": "Green Spring", "types": "Land", "text": "{T}: Add {G}."}
 ALL = [{"ask": "could_produce", "permanent": "*"}]
@@ -66,9 +70,8 @@ def test_a_bad_line_keeps_its_id() -> None:
         ({"ask": "could_produce", "permanant": "*"}, "invalid_board", "permanant"),
         ({"ask": "could_produce", "permanent": 3}, "invalid_board", "a text"),
         ({"ask": "could_produce", "permanent": "Nothing"}, "invalid_board", "Nothing"),
-        ({"ask": "could_produce", "engine": "z3"}, "unsupported", "z3"),
         ({"ask": "could_produce", "engine": "magic"}, "invalid_board", "magic"),
-        ({"ask": "could_produce", "prove": True}, "unsupported", "proof"),
+        ({"ask": "could_produce", "prove": True, "budget": 1e-9}, "undecided", "Z3 gave up"),
         ({"ask": "characteristics"}, "invalid_board", "which permanent"),
         ({"ask": "card"}, "invalid_board", "which card"),
         ({"ask": "can_pay", "cost": "{G}"}, "unsupported", "can_pay"),
@@ -82,6 +85,27 @@ def test_an_ask_that_fails_stands_among_the_others(ask: object, kind: str, fragm
     assert first == last == {"types": {"Green Spring": "G"}}
     assert failed["error"]["kind"] == kind
     assert fragment in failed["error"]["message"]
+
+
+@pytest.mark.parametrize("engine", ["auto", "fixpoint", "z3", "graph"])
+def test_an_answer_is_proved_whichever_engine_gave_it(engine: str) -> None:
+    asks = [{**ALL[0], "engine": engine}, {**ALL[0], "engine": engine, "prove": True}]
+    types = {"types": {"Green Spring": "G"}}
+    assert answered(line(1, {"you": [LAND]}, *asks))["answers"] == [
+        types,
+        {**types, "proof": {"complete": True, "engine": "z3"}},
+    ]
+
+
+def test_an_answer_that_the_proof_contradicts_is_our_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(dependencies: Dependencies, **_options: bool) -> Solution:
+        return Solution((NO_TYPES,) * len(dependencies.kinds), {})
+
+    monkeypatch.setattr("manaproof.solver.could_produce.least_fixed_point", nothing)
+    (failed,) = answered(line(1, {"you": [LAND]}, {**ALL[0], "prove": True}))["answers"]
+    assert failed["error"]["kind"] == "internal"
+    assert "Green Spring could produce {G} too" in failed["error"]["message"]
+    assert "Green Spring: Green Spring of you" in failed["error"]["message"]
 
 
 def test_outcomes_of_an_empty_board() -> None:

@@ -11,9 +11,13 @@ import pytest
 
 import manaproof
 from manaproof.console import COMMANDS, main
+from manaproof.models.mana import NO_TYPES
+from manaproof.solver.fixpoint import Solution
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from manaproof.solver.dependencies import Dependencies
 
 POOL = '{card: Still Water, types: Land, text: "{T}: Add one mana of any type that a land you control could produce."}'
 SPRING = '{card: Green Spring, types: Land, text: "{T}: Add {G}."}'
@@ -44,10 +48,47 @@ def test_could_produce_of_one_permanent_as_json(
     assert printed(capsys, "could-produce", board, "still water", "--json") == '{"types":"G"}\n'
 
 
-@pytest.mark.parametrize("engine", ["auto", "fixpoint", "graph"])
+@pytest.mark.parametrize("engine", ["auto", "fixpoint", "z3", "graph"])
 def test_every_engine_answers(capsys: pytest.CaptureFixture[str], board: str, engine: str) -> None:
     out = printed(capsys, "could-produce", board, "--engine", engine, "--json")
     assert json.loads(out) == {"types": {"Still Water": "G", "Green Spring": "G"}}
+
+
+def test_a_proof_is_told(capsys: pytest.CaptureFixture[str], board: str) -> None:
+    out = printed(capsys, "could-produce", board, "--prove")
+    assert out == "Still Water   {G}\nGreen Spring  {G}\nproved complete (z3)\n"
+    out = printed(capsys, "could-produce", board, "Still Water", "--prove", "--json")
+    assert json.loads(out) == {"types": "G", "proof": {"complete": True, "engine": "z3"}}
+
+
+def test_a_proof_that_takes_too_long_is_no_answer(
+    capsys: pytest.CaptureFixture[str], board: str
+) -> None:
+    assert main(["could-produce", board, "--prove", "--budget", "1e-9"]) == 3
+    assert "undecided" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("budget", ["0", "-1", "inf", "nan", "long"])
+def test_a_budget_is_a_number_of_seconds(
+    capsys: pytest.CaptureFixture[str], board: str, budget: str
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["could-produce", board, "--prove", f"--budget={budget}"])
+    assert stopped.value.code == 2
+    assert "--budget" in capsys.readouterr().err
+
+
+def test_an_answer_that_the_proof_contradicts_is_our_bug(
+    capsys: pytest.CaptureFixture[str], board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing(dependencies: Dependencies, **_options: bool) -> Solution:
+        return Solution((NO_TYPES,) * len(dependencies.kinds), {})
+
+    monkeypatch.setattr("manaproof.solver.could_produce.least_fixed_point", nothing)
+    assert main(["could-produce", board, "--prove"]) == 70
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "please report it" in shown.err
 
 
 def test_explain_gives_the_derivation(capsys: pytest.CaptureFixture[str], board: str) -> None:
