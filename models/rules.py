@@ -76,6 +76,7 @@ RULES = MappingProxyType(
         "118.3": "Without all that it asks for, a cost can't be paid.",
         "119.4": "Paying life takes at least as much life as is paid.",
         "119.4b": "0 life can always be paid.",
+        "120.3a": "Damage to a player makes that player lose so much life.",
         "122.1": "A counter marks an object or a player, and changes or is used by what names it.",
         "122.1a": "A counter of power and toughness adds its numbers to those of a creature.",
         "122.1b": "A keyword counter gives the object that keyword.",

@@ -35,22 +35,26 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
+from manaproof.models.types import Zone
 from manaproof.models.values import replace
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.objects import referenced
-from manaproof.solver.view import View
+from manaproof.solver.objects import referenced, seen
+from manaproof.solver.production.changes import moved, with_player
+from manaproof.solver.view import View, players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from manaproof.models.boards import Board, Permanent
-    from manaproof.models.types import Reference
+    from manaproof.models.types import Player, Reference
     from manaproof.solver.view import Context
 
 
-def after(effect: Effect, context: Context) -> tuple[Context, ...]:
+def after(  # noqa: C901 -- a branch for each effect
+    effect: Effect, context: Context
+) -> tuple[Context, ...]:
     """Return every context in which an effect may leave the instructions that follow it.
 
     Raises:
@@ -91,16 +95,14 @@ def after(effect: Effect, context: Context) -> tuple[Context, ...]:
             | Scry(surveil=False)
         ):
             return (context,)
-        case (
-            DealDamage()
-            | GainLife()
-            | LoseLife()
-            | DrawCards()
-            | MillCards()
-            | SacrificeObject()
-            | Scry()
-            | Continuously()
-        ):
+        case DealDamage(amount, player) | LoseLife(amount, player):
+            # CR 120.3a: damage to a player is lost life.
+            return (_life(context, player, -max(evaluate(amount, context), 0)),)
+        case GainLife(amount, player):
+            return (_life(context, player, max(evaluate(amount, context), 0)),)
+        case SacrificeObject(reference):
+            return (_sacrificed(context, reference),)
+        case DrawCards() | MillCards() | Scry() | Continuously():
             raise UndecidedError(
                 f"what an ability of {context.source} reads after its {type(effect).__name__}",
                 "ask on the board as it is then",
@@ -160,6 +162,35 @@ def _change(
     return _on(
         replace(board, permanents=MappingProxyType({**board.permanents, **changed})), context
     )
+
+
+def _life(context: Context, player: Player, change: int) -> Context:
+    board = context.view.board
+    for name in players(player, context):
+        state = board.players[name]
+        gained, lost = max(change, 0), max(-change, 0)
+        state = replace(
+            state,
+            life=state.life + change,
+            life_gained=state.life_gained + gained,
+            life_lost=state.life_lost + lost,
+        )
+        board = with_player(board, state)
+    return _on(board, context)
+
+
+def _sacrificed(context: Context, reference: Reference) -> Context:
+    board = context.view.board
+    for each in referenced(reference, context):
+        # CR 701.21a: a player can sacrifice only what that player controls.
+        if (
+            each.permanent is not None
+            and each.permanent.id in board.permanents
+            and seen(each).controller == context.controller
+        ):
+            board = moved(board, each.permanent.id, Zone.GRAVEYARD)
+    # CR 608.2h: what has left is read as it last existed.
+    return replace(_on(board, context), last_known=context.view)
 
 
 def _energy(context: Context, number: int) -> Context:

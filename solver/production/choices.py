@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, assert_never
 
 from manaproof.models.amounts import Amount, Variable
@@ -135,13 +136,13 @@ class Chooser(Generic[B]):
         for one in left:
             found.update(one + other for other in others)
             if len(found) > MOST_WAYS:
-                raise UndecidedError(
-                    f"more than {MOST_WAYS} ways to add mana", "ask about a smaller amount"
-                )
+                raise _too_many()
         return frozenset(found)
 
     def _repeated(self, options: frozenset[B], times: int) -> frozenset[B]:
         """Return the sums of so many of the options, any of them several times."""
+        if comb(times + len(options) - 1, times) > MOST_WAYS:
+            raise _too_many()
         found = frozenset({self._nothing})
         for _ in range(times):
             found = self.sums(found, options)
@@ -208,6 +209,10 @@ class Chooser(Generic[B]):
                 # CR 107.4g: it stands for any Phyrexian symbol and names no color.
                 return frozenset({self._nothing})
         assert_never(symbol)
+
+
+def _too_many() -> UndecidedError:
+    return UndecidedError(f"more than {MOST_WAYS} ways to add mana", "ask about a smaller amount")
 
 
 def pool_of(mana: ManaType, number: int) -> ManaPool:

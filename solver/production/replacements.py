@@ -112,13 +112,20 @@ def applicable(
     mana is of the type and amount that they ask for is seen as they are applied.
 
     Raises:
-        UndecidedError: the board does not tell, or the mana they make hangs on other permanents.
+        UndecidedError: the board does not tell, or the mana they make hangs on other permanents;
+            or every player adds the mana while another effect asks how much mana it is.
     """
-    return tuple(
+    effects = tuple(
         (each.name, effect)
         for each in replacing
         if _speaks_of(each, producer) and (effect := _without_board(each, producer)) is not None
     )
+    if any(isinstance(effect.change, Shared) for _, effect in effects) and any(
+        effect.at_least > 1 for _, effect in effects
+    ):
+        # No rule says whether what every player adds is added up.
+        raise UndecidedError("how much mana is produced where every player adds it")
+    return effects
 
 
 def named(

@@ -43,11 +43,15 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    DealDamage,
     Delayed,
     DelayedTrigger,
+    DrawCards,
     Duration,
+    GainLife,
     LoseLife,
     May,
+    SacrificeObject,
     Sequence,
     TakeCounters,
     Timing,
@@ -354,11 +358,25 @@ def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
     with pytest.raises(UndecidedError, match="just added"):
         alone(tap(Sequence((adds("{G}"), unspent))))
     assert alone(tap(Sequence((unspent, adds("{G}"))))) == "G"
-    losing = LoseLife(ONE, Player.YOU)
-    with pytest.raises(UndecidedError, match="LoseLife"):
-        alone(tap(Sequence((losing, life))))
-    assert alone(tap(Sequence((losing, adds("{B}"))))) == "B"
-    assert alone(tap(Sequence((life, losing)))) == ""
+    drawing = DrawCards(ONE, Player.YOU)
+    with pytest.raises(UndecidedError, match="DrawCards"):
+        alone(tap(Sequence((drawing, life))))
+    assert alone(tap(Sequence((drawing, adds("{B}"))))) == "B"
+
+
+def test_life_lost_and_objects_sacrificed_by_an_earlier_instruction_are_seen() -> None:
+    life = adds("{B}", times=TallyOf(Tally.LIFE_LOST, Player.YOU))
+    for losing in (LoseLife(ONE, Player.YOU), DealDamage(ONE, Player.YOU)):
+        assert alone(tap(Sequence((losing, life)))) == "B"
+        assert alone(tap(Sequence((life, losing)))) == ""
+    gained = adds("{W}", times=TallyOf(Tally.LIFE_GAINED, Player.YOU))
+    assert alone(tap(Sequence((GainLife(ONE, Player.YOU), gained)))) == "W"
+    lands = adds("{G}", times=CountOf(YOUR_LANDS))
+    assert alone(tap(Sequence((SacrificeObject(Reference.SELF), lands)))) == ""
+    assert alone(tap(Sequence((lands, SacrificeObject(Reference.SELF))))) == "G"
+
+
+def test_what_permanents_could_produce_by_then_is_never_guessed() -> None:
     taking = AddCounters(ONE, "charge", Reference.SELF)
     looking = Sequence((taking, any_type_of(YOUR_LANDS)))
     for engine in (could_produce, could_produce_by_reachability):

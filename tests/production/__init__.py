@@ -1,0 +1,1 @@
+"""What one activation of a mana ability adds, one concept a file."""
