@@ -91,11 +91,12 @@ def test_the_boards_hold_up_to_six_effects_and_nearly_all_can_be_compared() -> N
 
 
 @pytest.mark.parametrize("engine", ["z3", "constraint"])
-@pytest.mark.parametrize("seed", range(0, BOARDS, 25))
-def test_other_engines_answer_for_boards_as_the_search_does(engine: str, seed: int) -> None:
-    board = random_board(seed)
-    answer = solver_answer(board, engine=engine)
-    assert answer in (solver_answer(board), None)
+def test_other_engines_answer_for_boards_as_the_search_does(engine: str) -> None:
+    boards = [random_board(seed) for seed in range(0, BOARDS, 25)]
+    answers = [(solver_answer(board, engine=engine), solver_answer(board)) for board in boards]
+    answered = [(answer, search) for answer, search in answers if answer is not None]
+    assert len(answered) >= 0.7 * len(boards)
+    assert all(answer == search for answer, search in answered)
 
 
 # -- orders apart from boards -------------------------------------------------------------------------
