@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 WHAT = "which types permanents could produce"
 
+_Claim = tuple[str, ManaType]
+"""That a permanent could produce a type."""
+
 
 def could_produce_by_z3(
     board: Board, *, permanents: Iterable[str] | None = None, budget: float = SECONDS
@@ -46,12 +49,11 @@ def could_produce_by_z3(
     problem = _Problem(board, budget)
     asked = tuple(board.permanents) if permanents is None else tuple(permanents)
     least = problem.definable(asked, undecided_counts=False)
-    if problem.reasons:
+    if not problem.all_decided:
         most = problem.definable(asked, undecided_counts=True)
         for name in asked:
             if most[name] != least[name]:
-                reason = problem.reasons[0]
-                raise UndecidedError(f"what {name} could produce: {reason.reason}", reason.remedy)
+                raise problem.undecided(name)
     return MappingProxyType(least)
 
 
@@ -62,23 +64,31 @@ def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS
     undecided counts; and whether everything in it is, though nothing undecided counts.
 
     Raises:
-        UndecidedError: Z3 does not find out within the budget, in seconds.
+        UndecidedError: the proof hangs on what the board does not tell, or Z3 does not find out
+            within the budget, in seconds.
         UnsoundWitnessError: the answer is wrong, or the proof is: a bug of ours either way.
     """
     problem = _Problem(board, budget)
-    beyond = problem.one_of(
-        {name: TypeSet(ALL_TYPES & ~found) for name, found in types.items()}, undecided_counts=True
-    )
+    others = {name: TypeSet(ALL_TYPES & ~found) for name, found in types.items()}
+    beyond = problem.supported(others, undecided_counts=True)
     if beyond is not None:
-        told = (
-            f"{beyond[0]} could produce {{{beyond[1].value}}} too, says the proof of could_produce"
-        )
-        raise UnsoundWitnessError(told, board_text(board))
-    lacking = problem.unsupported(types)
+        sure = problem.supported(others, undecided_counts=False)
+        raise _contradiction(board, problem, beyond, sure, "could produce {} as well")
+    lacking = problem.unsupported(types, undecided_counts=False)
     if lacking is not None:
-        told = f"{lacking[0]} could not produce {{{lacking[1].value}}}, says the proof of could_produce"
-        raise UnsoundWitnessError(told, board_text(board))
+        sure = problem.unsupported(types, undecided_counts=True)
+        raise _contradiction(board, problem, lacking, sure, "could not produce {}")
     return Proof("z3")
+
+
+def _contradiction(
+    board: Board, problem: _Problem, found: _Claim, sure: _Claim | None, says: str
+) -> UndecidedError | UnsoundWitnessError:
+    """Return the error to raise where the proof fails, which is a bug only where it is *sure* to."""
+    if sure is None:
+        return problem.undecided(found[0])
+    told = f"{sure[0]} {says.format(f'{{{sure[1].value}}}')}, says the proof of could_produce"
+    return UnsoundWitnessError(told, board_text(board))
 
 
 class _Problem:
@@ -91,7 +101,17 @@ class _Problem:
         self._support = Support(grounds)
         self._solver = new_solver(seconds=budget)
         self._solver.add(list(self._support.constraints()))
-        self.reasons = grounds.reasons
+        self._reasons = grounds.reasons
+
+    @property
+    def all_decided(self) -> bool:
+        """Whether the board tells everything that could matter."""
+        return not self._reasons
+
+    def undecided(self, name: str) -> UndecidedError:
+        """Return the error that says why it is undecided what a permanent could produce."""
+        reason = self._reasons[0]
+        return UndecidedError(f"what {name} could produce: {reason.reason}", reason.remedy)
 
     def definable(self, asked: tuple[str, ...], *, undecided_counts: bool) -> dict[str, TypeSet]:
         """Return the types of each permanent that are supported in some model.
@@ -109,9 +129,7 @@ class _Problem:
                 open_.remove((kind, mana))
         return {name: TypeSet(found.get(self._kind_of.get(name, -1), 0)) for name in asked}
 
-    def one_of(
-        self, types: Mapping[str, TypeSet], *, undecided_counts: bool
-    ) -> tuple[str, ManaType] | None:
+    def supported(self, types: Mapping[str, TypeSet], *, undecided_counts: bool) -> _Claim | None:
         """Return a permanent and a type of these that it could produce; ``None`` if there is none."""
         named = {
             (self._kind_of[name], mana): name
@@ -122,17 +140,18 @@ class _Problem:
         new = self._supported(list(named), undecided_counts=undecided_counts)
         return (named[new[0]], new[0][1]) if new else None
 
-    def unsupported(self, types: Mapping[str, TypeSet]) -> tuple[str, ManaType] | None:
+    def unsupported(self, types: Mapping[str, TypeSet], *, undecided_counts: bool) -> _Claim | None:
         """Return a permanent and a type of these that it could not produce; ``None`` if all could."""
         pairs = [(name, mana) for name, wanted in types.items() for mana in members(wanted)]
         vain = [pair for pair in pairs if pair[0] not in self._kind_of]
         if vain:
             return vain[0]
-        claims = {self._support.could[self._kind_of[name]][mana] for name, mana in pairs}
-        if self._models(tuple(claims), (), undecided_counts=False) is not None:
+        kinds = dict.fromkeys((self._kind_of[name], mana) for name, mana in pairs)
+        claims = tuple(self._support.could[kind][mana] for kind, mana in kinds)
+        if self._models(claims, (), undecided_counts=undecided_counts) is not None:
             return None
-        least = self.definable(tuple(types), undecided_counts=False)
-        return next(pair for pair in pairs if not bit(pair[1]) & least[pair[0]])
+        all_ = self.definable(tuple(types), undecided_counts=undecided_counts)
+        return next(pair for pair in pairs if not bit(pair[1]) & all_[pair[0]])
 
     def _supported(
         self, pairs: list[tuple[int, ManaType]], *, undecided_counts: bool

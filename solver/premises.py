@@ -11,22 +11,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.errors import UndecidedError
-from manaproof.models.mana import ManaType, TypeSet, bit
+from manaproof.models.mana import ManaType, type_set
 from manaproof.models.values import value
 from manaproof.solver.matching import matches, matching
-from manaproof.solver.production.open_events import effects_on, open_events
+from manaproof.solver.production.open_events import OpenEvent, effects_on, open_events
 from manaproof.solver.production.replacements import replacements_on
 from manaproof.solver.reachability import ability_ways, question_of
 from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.filters import Filter
-    from manaproof.solver.production.open_events import OpenEvent
+    from manaproof.models.mana import TypeSet
     from manaproof.solver.production.replacements import Replacing
     from manaproof.solver.reachability import Question
 
@@ -36,9 +36,9 @@ class Premises:
     """What the abilities of a permanent would add if they resolved now, each type for itself."""
 
     outright: TypeSet
-    asked: frozenset[tuple[int, ManaType]]
+    asked: tuple[tuple[int, ManaType], ...]
     """A type is added if a permanent that this question is about could produce it."""
-    events: frozenset[OpenEvent]
+    events: tuple[OpenEvent, ...]
     """What is produced where replacement effects may apply."""
     undecided: bool
     """Whether it may be any type besides, for all that the board tells."""
@@ -79,6 +79,10 @@ def grounds_of(board: Board, characteristics: Mapping[str, Characteristics]) -> 
     return Grounds(tuple(places), kind_of, questions, tuple(reader.reasons))
 
 
+_Rests = ManaType | tuple[int, ManaType] | OpenEvent | UndecidedError
+"""A type added outright, a question and the type taken over, an event, or why it is undecided."""
+
+
 class _Reader:
     """Reads the abilities of permanents, and numbers what they ask about."""
 
@@ -92,38 +96,41 @@ class _Reader:
     def premises(self, name: str) -> Premises:
         present = self._view.characteristics[name]
         context = Context(self._view, name, present.controller)
-        outright = 0
-        asked: set[tuple[int, ManaType]] = set()
-        events: set[OpenEvent] = set()
-        undecided = False
-        for ability in present.abilities:
-            try:
-                types, looks, produced = self._ability(ability, context)
-            except UndecidedError as error:
-                self.reasons.append(error)
-                undecided = True
-                continue
-            outright |= types
-            asked |= looks
-            events |= produced
-        return Premises(TypeSet(outright), frozenset(asked), frozenset(events), undecided)
+        found = dict.fromkeys(
+            each for ability in present.abilities for each in self._ability(ability, context)
+        )
+        doubts = [each for each in found if isinstance(each, UndecidedError)]
+        self.reasons += doubts
+        return Premises(
+            type_set(each for each in found if isinstance(each, ManaType)),
+            tuple(each for each in found if isinstance(each, tuple)),
+            tuple(each for each in found if isinstance(each, OpenEvent)),
+            bool(doubts),
+        )
 
-    def _ability(
-        self, ability: Ability, context: Context
-    ) -> tuple[int, set[tuple[int, ManaType]], set[OpenEvent]]:
-        outright = 0
-        asked: set[tuple[int, ManaType]] = set()
-        for mana in ManaType:
-            for way in ability_ways(ability, mana, context):
-                if way.description is None:
-                    outright |= bit(mana)
-                else:
-                    asked.add((self._question(way.description, way.context), mana))
-        if self._replacing and (outright or asked):  # CR 106.12b: nothing is replaced by nothing
+    def _ability(self, ability: Ability, context: Context) -> Iterator[_Rests]:
+        ways = tuple(self._ways(ability, context))
+        # CR 106.12b: where nothing is produced, nothing is replaced.
+        if not self._replacing or not ways:
+            yield from ways
+            return
+        try:
             effects = effects_on(ability, self._replacing, context)
-            if effects:
-                return 0, set(), set(open_events(ability, effects, context, self._question))
-        return outright, asked, set()
+            yield from open_events(ability, effects, context, self._question) if effects else ways
+        except UndecidedError as error:
+            yield error
+
+    def _ways(self, ability: Ability, context: Context) -> Iterator[_Rests]:
+        for mana in ManaType:
+            try:
+                for way in ability_ways(ability, mana, context):
+                    if way.description is None:
+                        yield mana
+                    else:
+                        yield self._question(way.description, way.context), mana
+            except UndecidedError as error:
+                # What comes before it is certain.
+                yield error
 
     def _question(self, description: Filter, context: Context) -> int:
         if context.view is not self._view:

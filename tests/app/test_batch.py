@@ -104,7 +104,7 @@ def test_an_answer_that_the_proof_contradicts_is_our_bug(monkeypatch: pytest.Mon
     monkeypatch.setattr("manaproof.solver.could_produce.least_fixed_point", nothing)
     (failed,) = answered(line(1, {"you": [LAND]}, {**ALL[0], "prove": True}))["answers"]
     assert failed["error"]["kind"] == "internal"
-    assert "Green Spring could produce {G} too" in failed["error"]["message"]
+    assert "Green Spring could produce {G} as well" in failed["error"]["message"]
     assert "Green Spring: Green Spring of you" in failed["error"]["message"]
 
 
