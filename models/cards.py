@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from manaproof.models.symbols import ManaCost
     from manaproof.models.types import CardType, Supertype
 
+TWO_SIDED = frozenset({"transform", "modal_dfc", "meld", "reversible_card", "double_faced_token"})
+"""The layouts whose second face can be up on the battlefield (CR 712)."""
+
 
 @value
 class Face:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.amounts import Amount, Fixed
+from manaproof.models.cards import TWO_SIDED
 from manaproof.models.continuous import (
     AddColors,
     AddTypes,
@@ -29,7 +30,6 @@ from manaproof.models.values import replace, value
 from manaproof.solver.continuous.aspects import NOTHING, read_by, written_by
 from manaproof.solver.continuous.effects import Begun, ContinuousEffect, EffectId
 from manaproof.solver.continuous.layers import by_layer
-from manaproof.solver.continuous.printed import TWO_SIDED
 from manaproof.solver.continuous.readings import CHOSEN_TYPE
 from manaproof.solver.in_force import Origin, begun_by, origin_of
 from manaproof.solver.matching import matching, pinned

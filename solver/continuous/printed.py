@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import KeywordAbility
+from manaproof.models.cards import TWO_SIDED
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import NO_TYPES
@@ -17,9 +18,6 @@ from manaproof.solver.continuous.intrinsic import intrinsic_abilities
 if TYPE_CHECKING:
     from manaproof.models.boards import Permanent
     from manaproof.models.cards import Card, Face
-
-TWO_SIDED = frozenset({"transform", "modal_dfc", "meld", "reversible_card", "double_faced_token"})
-"""The layouts whose second face can be up on the battlefield (CR 712)."""
 
 _NUMBER = re.compile(r"[+-]?\d+")
 _PROTOTYPE = re.compile(r"(?P<cost>(\{[^{}]+\})+)\D*(?P<power>\d+)/(?P<toughness>\d+)")
