@@ -25,15 +25,18 @@ class Caveat:
 
 @value
 class Undefined:
-    """An ability that would add mana, but of no type that can be defined (CR 106.5, 106.7)."""
+    """An ability that adds mana, but none, or of no type that can be defined, now (CR 106.5, 106.7)."""
 
     permanent: str
     ability: int
     """Its number among the permanent's abilities, from 1."""
     rule: str
-    """``106.7`` where others could produce nothing that it may take over, else ``106.5``."""
+    """``106.5`` where what defines its type is not there; ``106.7`` where others could produce
+    nothing that it may take over, or it would add no mana at all."""
     cycle: tuple[str, ...] = ()
     """Permanents that look only at each other, round in a circle, and so starve it."""
+    text: str = ""
+    """What is missing, in words."""
 
 
 @value

@@ -16,6 +16,7 @@ from manaproof.solver.dependencies import dependencies_of
 from manaproof.solver.derivation import derive
 from manaproof.solver.fixpoint import least_fixed_point
 from manaproof.solver.starvation import undefined
+from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -50,7 +51,7 @@ def could_produce(
     return CouldProduce(
         types,
         caveats_of(board, characteristics, dependencies, permanent=permanent),
-        undefined(dependencies, solution, asked) if explain else (),
+        undefined(View(board, characteristics), dependencies, solution, asked) if explain else (),
         derive(characteristics, dependencies, solution, asked) if explain else (),
     )
 

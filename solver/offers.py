@@ -49,7 +49,7 @@ from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.production import SymbolMana
 from manaproof.models.symbols import OneMana
-from manaproof.models.types import Player, Reference
+from manaproof.models.types import Player, Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.open_costs import left_open, usable
@@ -107,6 +107,9 @@ def resolutions(ability: Ability, context: Context) -> Iterator[tuple[Effect, Co
         UndecidedError: it cannot be told what it would do.
     """
     match ability:
+        case ActivatedAbility(zone=zone) if zone is not Zone.BATTLEFIELD:
+            # CR 113.6m: it functions in that zone only.
+            return
         case ActivatedAbility(cost, effect):
             # CR 106.7: whether a cost could be paid is ignored.
             used = usable(cost)

@@ -54,7 +54,7 @@ from manaproof.models.symbols import (
     Symbol,
     VariableSymbol,
 )
-from manaproof.models.types import Player, Reference
+from manaproof.models.types import Player, Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.amounts import possible
 from manaproof.solver.conditions import may_hold
@@ -144,6 +144,9 @@ def ability_ways(ability: Ability, mana: ManaType, context: Context) -> Iterator
         UndecidedError: the board does not tell.
     """
     match ability:
+        case ActivatedAbility(zone=zone) if zone is not Zone.BATTLEFIELD:
+            # CR 113.6m: it functions in that zone only.
+            return
         case ActivatedAbility(cost, effect):
             used = usable(cost)
             settled = effect if used is None else substitute(effect, Is(Reference.PAID), used)

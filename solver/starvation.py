@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    KeywordAbility,
+    TriggeredAbility,
+)
 from manaproof.models.mana import TypeSet
+from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.results import Undefined
 from manaproof.models.values import value
 from manaproof.solver.outputs import Offered
+from manaproof.solver.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from manaproof.models.abilities import Ability
     from manaproof.solver.dependencies import Dependencies, Kind
     from manaproof.solver.fixpoint import Solution
+    from manaproof.solver.offers import Offer
+    from manaproof.solver.view import View
 
 
 @value
@@ -26,13 +37,15 @@ class _Hungry:
 
 
 def undefined(
-    dependencies: Dependencies, solution: Solution, asked: tuple[str, ...]
+    view: View, dependencies: Dependencies, solution: Solution, asked: tuple[str, ...]
 ) -> tuple[Undefined, ...]:
-    """Return the abilities of permanents that define no type of mana (CR 106.5, 106.7).
+    """Return the abilities of permanents that add mana, but none now (CR 106.5, 106.7).
 
-    Each names, where there is one, a circle of permanents that look only at one another: the one
-    it stands in, else one that it looks into.
+    Each says what is missing. One that looks at others names, where there is one, a circle of
+    permanents that look only at one another: the one it stands in, else one that it looks into.
     """
+    from manaproof.solver.nothing import why_nothing  # only an explanation needs words
+
     passed = [
         TypeSet(_union(solution.types[kind] for kind in hub.kinds)) for hub in dependencies.hubs
     ]
@@ -40,11 +53,42 @@ def undefined(
     found: list[Undefined] = []
     for name in asked:
         kind = dependencies.kind_of.get(name)
-        for ability in () if kind is None else hungry[kind]:
-            rule = "106.7" if ability.hubs else "106.5"
-            cycle = _cycle(name, ability, dependencies, hungry)
-            found.append(Undefined(name, ability.ability, rule, cycle))
+        if kind is None:
+            continue
+        present = view.characteristics[name]
+        context = Context(view, name, present.controller)
+        starved = {each.ability: each for each in hungry[kind]}
+        adding = {each.ability for each in dependencies.kinds[kind].offers if _adds(each)}
+        for number, ability in enumerate(present.abilities, start=1):
+            look = starved.get(number)
+            if look is not None:
+                rule = "106.7" if look.hubs else "106.5"
+                cycle = _cycle(name, look, dependencies, hungry)
+                found.append(Undefined(name, number, rule, cycle, why_nothing(ability, context)))
+            elif number not in adding and _speaks_of_mana(ability):
+                found.append(Undefined(name, number, "106.7", (), why_nothing(ability, context)))
     return tuple(found)
+
+
+def _adds(offer: Offer) -> bool:
+    """Report whether an ability adds mana of some type, or may, for all that is told of it here."""
+    return offer.undecided is not None or any(
+        not isinstance(term, Offered) or term.types for term in offer.terms
+    )
+
+
+def _speaks_of_mana(ability: Ability) -> bool:
+    match ability:
+        case (
+            ActivatedAbility(effect=effect)
+            | TriggeredAbility(effect=effect)
+            | ChapterAbility(effect=effect)
+        ):
+            return could_add_mana(effect)
+        case KeywordAbility(keyword):
+            return keyword == "firebending"
+        case _:
+            return False
 
 
 def _union(sets: Iterator[TypeSet]) -> int:

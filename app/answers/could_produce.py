@@ -125,6 +125,7 @@ def _undefined_as_json(undefined: Undefined) -> dict[str, object]:
         "ability": undefined.ability,
         "rule": undefined.rule,
         "cycle": list(undefined.cycle),
+        "text": undefined.text,
     }
 
 

@@ -114,7 +114,7 @@ from manaproof.models.production import (
     TypeSource,
 )
 from manaproof.models.symbols import ManaCost, parse_symbol
-from manaproof.models.types import CardType, Player, Reference, Step, Supertype
+from manaproof.models.types import CardType, Player, Reference, Step, Supertype, Zone
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -356,7 +356,8 @@ activated: SearchStrategy[Ability] = st.builds(
     st.lists(costs, min_size=1, max_size=2).map(tuple),
     adding_effects,
     st.lists(limits, max_size=1).map(tuple),
-    targets=st.booleans(),
+    st.sampled_from([Zone.BATTLEFIELD, Zone.BATTLEFIELD, Zone.BATTLEFIELD, Zone.HAND]),
+    st.booleans(),
 )
 using: SearchStrategy[Ability] = st.builds(
     ActivatedAbility,

@@ -119,6 +119,9 @@ PLAIN = (
 )
 """They make the same on every board."""
 
+ELSEWHERE = ("Simian Spirit Guide", "Elvish Spirit Guide")
+"""Their abilities that add mana function in another zone only."""
+
 TYPED = ("Watery Grave", "Underground Sea", "Jetmir's Garden", "Snow-Covered Island")
 """Basic land types, on basic lands and on others."""
 
@@ -136,7 +139,7 @@ COMMANDERS = ("Golos, Tireless Pilgrim", "Rofellos, Llanowar Emissary", "Tibor a
 
 KINDS = (
     *(ASKERS, ASKERS, ASKERS, COUNTING, CONDITIONAL, LOOKING, STORING, OFF_THE_STACK),
-    *(PLAIN, PLAIN, PLAIN, TYPED, OTHERS),
+    *(PLAIN, PLAIN, PLAIN, TYPED, OTHERS, ELSEWHERE),
 )
 """Each kind as often as it is to be drawn."""
 

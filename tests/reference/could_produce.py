@@ -143,7 +143,9 @@ def results(ability: Ability, now: Resolution, known: Known) -> frozenset[ManaPo
     """
     misreading = now.misreading
     match ability:
-        case ActivatedAbility(zone=zone) if zone is not Zone.BATTLEFIELD:
+        case ActivatedAbility(zone=zone) if (
+            zone is not Zone.BATTLEFIELD and misreading is not Misreading.OTHER_ZONES_TOO
+        ):
             return frozenset()  # CR 113.6m: it functions in that zone only
         case ActivatedAbility(cost, effect):
             if misreading is not None and _passed_over(ability, now):

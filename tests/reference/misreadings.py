@@ -15,6 +15,7 @@ class Misreading(Enum):
     CONDITIONS_IGNORED = "an if inside the effect is not looked at: either way counts"
     AMOUNTS_IGNORED = "an amount of zero still has a type"
     MANA_ABILITIES_ONLY = "triggered, targeted and loyalty abilities do not count"
+    OTHER_ZONES_TOO = "abilities that function in another zone count (against CR 113.6m)"
     GREATEST_FIXED_POINT = "start from everything, take away what does not follow"
     ONE_ROUND = "ask only permanents that ask nobody else"
     OWN_LANDS_TOO = "an opponent controls: yours included"

@@ -32,6 +32,7 @@ from manaproof.models.amounts import (
 from manaproof.models.boards import FloatingMana, PlayerState, Turn
 from manaproof.models.conditions import Compares, Event, Happened, Matches
 from manaproof.models.costs import (
+    ExileFrom,
     Loyalty,
     PayMana,
     RemoveCounters,
@@ -85,7 +86,7 @@ from manaproof.models.production import (
     ProducedByEvent,
 )
 from manaproof.models.symbols import ManaCost
-from manaproof.models.types import CardType, Player, Reference
+from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.solver.could_produce import could_produce
 from manaproof.solver.graphs import could_produce_by_reachability
 from tests.solver.cards import (
@@ -350,6 +351,17 @@ def test_counters_that_an_instruction_removes_are_those_that_are_there() -> None
     assert alone(ActivatedAbility(cost, Sequence((all_of_them, removed)))) == ""
     looking = Sequence((all_of_them, any_type_of(YOUR_LANDS)))
     assert alone(tap(looking), tap(adds("{R}"))) == "R"
+
+
+@pytest.mark.parametrize("zone", [Zone.HAND, Zone.GRAVEYARD])
+def test_an_ability_of_another_zone_does_not_count_on_the_battlefield(zone: Zone) -> None:
+    """CR 113.6m: it functions only in the zone out of which its cost moves the card."""
+    cost = (ExileFrom(ONE, Is(Reference.SELF), zone),)
+    away = ActivatedAbility(cost, adds("{R}"), zone=zone)
+    guide = card("Far Guide", away, tap(adds("{G}")))
+    assert types(board([guide, MIRROR])) == {"Far Guide 1": "G", "Mirror Tarn 1": "G"}
+    assert alone(away) == ""
+    assert alone(replace(away, zone=Zone.BATTLEFIELD)) == "R"
 
 
 def test_what_an_earlier_instruction_does_is_never_guessed() -> None:

@@ -6,27 +6,40 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from manaproof.models.abilities import ActivatedAbility
-from manaproof.models.amounts import ONE
-from manaproof.models.costs import Sacrifice
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    Trigger,
+    TriggeredAbility,
+    TriggerEvent,
+)
+from manaproof.models.amounts import ONE, CountersOn, CountOf, Devotion
+from manaproof.models.conditions import Unless
+from manaproof.models.costs import ExileFrom, Sacrifice
 from manaproof.models.derivations import Conclusion, Derivation, Fact, report
+from manaproof.models.effects import Conditional, GainLife, Instead, Sequence
 from manaproof.models.filters import AllOf, HasQuality, HasSubtype, Is, Quality
 from manaproof.models.production import (
+    AnyColor,
     ChosenColor,
     ColorsAmongObjects,
     CommanderIdentity,
     ProducedByEvent,
 )
 from manaproof.models.results import Undefined
-from manaproof.models.types import Reference
+from manaproof.models.types import Player, Reference, Zone
 from manaproof.solver.could_produce import could_produce
 from tests.solver.cards import (
+    CRADLE,
     FOREST,
     ISLAND,
     LAND,
     MIRROR,
+    PLAYED_A_LAND,
     SPYGLASS,
+    TIDE,
     WASTE,
+    YOUR_CREATURES,
     adds,
     any_type_of,
     board,
@@ -38,6 +51,7 @@ from tests.solver.cards import (
 )
 
 if TYPE_CHECKING:
+    from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board
     from manaproof.models.cards import Card
 
@@ -100,9 +114,10 @@ def test_nothing_is_explained_unless_asked() -> None:
 
 def test_two_lands_that_face_each_other_starve_each_other() -> None:
     answer = could_produce(board([SPYGLASS], [SPYGLASS]), explain=True)
+    text = "no type is found among those that lands an opponent controls could produce"
     assert answer.undefined == (
-        Undefined("Spyglass Grove 1", 1, "106.7", ("Spyglass Grove 1", "Spyglass Grove 2")),
-        Undefined("Spyglass Grove 2", 1, "106.7", ("Spyglass Grove 2", "Spyglass Grove 1")),
+        Undefined("Spyglass Grove 1", 1, "106.7", ("Spyglass Grove 1", "Spyglass Grove 2"), text),
+        Undefined("Spyglass Grove 2", 1, "106.7", ("Spyglass Grove 2", "Spyglass Grove 1"), text),
     )
 
 
@@ -149,16 +164,78 @@ def test_other_lands_of_one_kind_starve_each_other() -> None:
     assert could_produce(board([mute]), explain=True).undefined[0].cycle == ()
 
 
+def lacking(*abilities: Ability, **state: object) -> list[tuple[int, str, str]]:
+    """Return what the abilities of an otherwise lonely land lack, and by which rule."""
+    vale = permanent("Vale", card("Vale", *abilities), **state)
+    answer = could_produce(of(vale), explain=True)
+    return [(each.ability, each.rule, each.text) for each in answer.undefined]
+
+
 def test_choices_and_events_that_are_not_there_leave_a_type_undefined() -> None:
     sources = (ChosenColor(), ProducedByEvent(), CommanderIdentity(), ColorsAmongObjects(LAND))
-    vale = card("Vale", tap(adds("{R}")), *(tap(one_of(source)) for source in sources))
-    answer = could_produce(board([vale]), explain=True)
-    assert answer.undefined == tuple(Undefined("Vale 1", n, "106.5") for n in (2, 3, 4, 5))
+    assert lacking(tap(adds("{R}")), *(tap(one_of(source)) for source in sources)) == [
+        (2, "106.5", "no color was chosen for it (CR 607.5a)"),
+        (3, "106.5", "it speaks of mana that a permanent tapped for mana has produced"),
+        (4, "106.5", "its controller has no commander (CR 903.4f)"),
+        (5, "106.5", "there are no colors among lands"),
+    ]
 
 
-def test_an_ability_that_adds_no_mana_defines_nothing_and_lacks_nothing() -> None:
-    vale = card("Vale", tap(adds("{0}")))
-    assert could_produce(board([vale]), explain=True).undefined == ()
+def test_an_amount_of_zero_is_what_is_missing() -> None:
+    assert lacking(tap(adds("{G}", times=CountOf(YOUR_CREATURES)))) == [
+        (1, "106.7", "it adds no mana now: there are 0 creatures you control")
+    ]
+    assert lacking(tap(one_of(AnyColor(), Devotion((), Player.YOU)))) == [
+        (1, "106.7", "it adds no mana now: your devotion to that color is 0")
+    ]
+    assert lacking(tap(adds("{0}"))) == [(1, "106.7", "its symbols stand for no mana")]
+    charged = CountersOn("charge", Reference.SELF)
+    storing = tap(adds("{G}", times=charged))
+    assert lacking(storing)[0][2].endswith("is 0")
+    assert lacking(storing, counters={"charge": 1}) == []
+
+
+def test_a_condition_that_does_not_hold_is_what_is_missing() -> None:
+    if_landed = "it adds mana only if the number of lands you have played this turn is 1 or more"
+    assert lacking(tap(Conditional(PLAYED_A_LAND, adds("{G}"))))[0][1:] == ("106.7", if_landed)
+    trigger = Trigger(TriggerEvent.ENTERS, Is(Reference.SELF), Player.ANY)
+    assert lacking(TriggeredAbility((trigger,), adds("{G}"), PLAYED_A_LAND)) == [
+        (1, "106.7", if_landed)
+    ]
+    assert lacking(tap(Conditional(Unless(PLAYED_A_LAND), adds("{G}")))) == []
+    assert lacking(tap(Instead(adds("{0}"), PLAYED_A_LAND, adds("{G}")))) == [
+        (1, "106.7", "its symbols stand for no mana")
+    ]
+
+
+def test_every_part_of_an_effect_is_explained_once() -> None:
+    none = adds("{G}", times=CountOf(YOUR_CREATURES))
+    ((_, _, text),) = lacking(tap(Sequence((none, GainLife(ONE, Player.YOU), none, adds("{0}")))))
+    assert text.split("; ") == [
+        "it adds no mana now: there are 0 creatures you control",
+        "its symbols stand for no mana",
+    ]
+
+
+def test_an_ability_that_functions_elsewhere_is_explained() -> None:
+    guide = ActivatedAbility(
+        (ExileFrom(ONE, Is(Reference.SELF), Zone.HAND),), adds("{R}"), zone=Zone.HAND
+    )
+    assert lacking(guide) == [(1, "106.7", "it functions only in a hand (CR 113.6m)")]
+
+
+def test_whatever_could_produce_nothing_and_has_an_ability_that_adds_mana_is_explained() -> None:
+    listed = board([MIRROR, SPYGLASS, TIDE, CRADLE, card("Dull Vale")], [CRADLE, WASTE, FOREST])
+    answer = could_produce(listed, explain=True)
+    explained = {each.permanent for each in answer.undefined}
+    assert explained == {"Herd Cradle 1", "Herd Cradle 2"}
+    assert [name for name, types in answer.types.items() if not types] == [
+        *("Herd Cradle 1", "Dull Vale 1", "Herd Cradle 2")
+    ]
+
+
+def test_abilities_that_add_no_mana_are_not_explained() -> None:
+    assert lacking(tap(GainLife(ONE, Player.YOU)), KeywordAbility("flying")) == []
 
 
 def test_only_what_was_asked_is_explained() -> None:
@@ -181,4 +258,5 @@ def test_a_sacrifice_that_finds_nothing_is_undefined() -> None:
         ActivatedAbility((Sacrifice(ONE, HasSubtype("Cave")),), any_type_of(Is(Reference.PAID))),
     )
     answer = could_produce(board([altar]), explain=True)
-    assert answer.undefined == (Undefined("Altar 1", 1, "106.7"),)
+    text = "there are 0 Caves you control"
+    assert answer.undefined == (Undefined("Altar 1", 1, "106.7", (), text),)
