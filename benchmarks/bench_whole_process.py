@@ -6,13 +6,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.whole_process import COLD, LARGE, SMALL, Case, batch, output_of, random_boards
+from benchmarks.whole_process import (
+    COLD,
+    CONTINUOUS,
+    LARGE,
+    SMALL,
+    Case,
+    batch,
+    output_of,
+    random_boards,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.mark.parametrize("case", [COLD, SMALL, LARGE], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [COLD, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name)
 def test_the_answer_is_right(case: Case) -> None:
     assert case.holds(output_of(case))
 

@@ -43,6 +43,16 @@ def mutual(permanents: int) -> tuple[str, ...]:
     return ("could-produce", "--json", "--you", f"{side}; Forest", "--opponent", side)
 
 
+def proved(permanents: int) -> Callable[[str], bool]:
+    """Return the check that every permanent of such a board could produce {G} alone, proved."""
+
+    def holds(output: str) -> bool:
+        certified = json.loads(output)["proof"] == {"complete": True, "engine": "z3"}
+        return certified and all_green(permanents)(output)
+
+    return holds
+
+
 def all_green(permanents: int) -> Callable[[str], bool]:
     """Return the check that every permanent of such a board could produce {G} alone."""
 
@@ -67,7 +77,42 @@ COLD = Case(
     runs=20,
 )
 SMALL = Case("2,000 lands that look at each other", mutual(2000), all_green(2000), bar=60)
+PROVED = Case(
+    "100 lands that look at each other, proved by Z3",
+    (*mutual(100), "--prove"),
+    proved(100),
+    bar=100,
+)
 LARGE = Case("10,000 lands that look at each other", mutual(10_000), all_green(10_000), bar=480)
+
+EFFECTS = (
+    *("Blood Moon", "Magus of the Moon", "Urborg, Tomb of Yawgmoth", "Yavimaya, Cradle of Growth"),
+    *("Prismatic Omen", "Dryad of the Ilysian Grove", "Chromatic Lantern", "Cryptolith Rite"),
+    *("Mycosynth Lattice", "Ashaya, Soul of the Wild"),
+)
+
+
+def _all_basic_types(output: str) -> bool:
+    """Tell whether each Forest has every basic land type and each Wastes none (CR 613.8)."""
+    shown = json.loads(output)
+    every = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+    return (
+        len(shown) == 300
+        and all(shown[f"Forest#{number}"]["subtypes"] == every for number in range(1, 66))
+        and all(shown[f"Wastes#{number}"]["subtypes"] == [] for number in range(1, 66))
+    )
+
+
+CONTINUOUS = Case(
+    "300 permanents under 40 continuous effects",
+    (
+        *("show", "--json", "--you"),
+        "; ".join([*(f"4 {name}" for name in EFFECTS), "65 Forest", "65 Tropical Island"]),
+        *("--opponent", "65 Wastes; 65 Grizzly Bears"),
+    ),
+    _all_basic_types,
+    bar=100,
+)
 
 
 def random_boards(path: Path, count: int) -> None:
@@ -126,7 +171,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         boards = Path(folder) / "boards.jsonl"
         random_boards(boards, 10_000)
-        for case in (COLD, SMALL, LARGE, batch(boards, 10_000)):
+        for case in (COLD, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
             if not case.holds(output_of(case)):
                 print(f"wrong answer: {case.name}")
                 return 1
