@@ -13,7 +13,7 @@ from manaproof.models.mana import ManaType, members
 from manaproof.models.values import value
 from manaproof.solver.production.orders_by_z3 import ordering_of
 from manaproof.solver.production.problem import Turned
-from manaproof.solver.z3_solving import And, Bool, BoolVal, Implies, Int, IntVal, Or, Sum
+from manaproof.solver.z3_solving import And, Bool, Implies, Int, IntVal, Or, Sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -100,20 +100,20 @@ class Support:
     def _add(
         self, addition: Addition, added: dict[ManaType, list[ArithRef]], ranked: Ranked, name: str
     ) -> Iterator[BoolRef]:
-        times = Int(f"{name}times")
-        yield _is_one_of(times, addition.times, IntVal(1))
+        times, rules = _sum_of(addition.times, IntVal(1), f"{name}times")
+        yield from rules
         for place, part in enumerate(addition.parts):
             chosen = [
                 Int(f"{name}part {place} option {number}") for number, _ in enumerate(part.options)
             ]
             # CR 106.5: where no type is defined there is no mana.
             total = Sum([IntVal(0), *chosen])
-            yield Or(total == times, And(BoolVal(part.may_fail), total == 0))
+            yield Or(total == times, total == 0) if part.may_fail else total == times
             for option, so_often in zip(part.options, chosen, strict=True):
-                amount = Int(f"{so_often} amount")
                 yield so_often >= 0
-                yield _is_one_of(amount, option.numbers, so_often)
                 yield from self._supported(option, so_often, ranked)
+                amount, rules = _sum_of(option.numbers, so_often, f"{so_often} amount")
+                yield from rules
                 added[option.mana].append(amount)
 
     def _supported(self, option: Option, so_often: ArithRef, ranked: Ranked) -> Iterator[BoolRef]:
@@ -143,9 +143,12 @@ def _may_end_in(event: OpenEvent, mana: ManaType) -> bool:
     )
 
 
-def _is_one_of(amount: ArithRef, numbers: Numbers, times: ArithRef) -> BoolRef:
-    """Say that an amount is the sum of so many numbers out of a range."""
-    at_least = amount >= numbers.least * times
+def _sum_of(numbers: Numbers, times: ArithRef, name: str) -> tuple[ArithRef, tuple[BoolRef, ...]]:
+    """Return the sum of so many numbers out of a range, and what must hold of it."""
+    if numbers.least == numbers.most:
+        return numbers.least * times, ()
+    total = Int(name)
+    at_least = total >= numbers.least * times
     if numbers.most is None:
-        return And(at_least, Implies(times == 0, amount == 0))
-    return And(at_least, amount <= numbers.most * times)
+        return total, (at_least, Implies(times == 0, total == 0))
+    return total, (at_least, total <= numbers.most * times)

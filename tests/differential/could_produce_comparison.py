@@ -9,6 +9,7 @@ from manaproof.models.board_input import read_board
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import letters
 from manaproof.solver.could_produce import could_produce
+from manaproof.solver.definability import could_produce_by_z3, prove
 from manaproof.solver.graphs import could_produce_by_reachability
 from tests.differential.boards import shrunk
 from tests.reference.could_produce import could_produce as read_off_the_rules
@@ -27,6 +28,23 @@ ENGINES: Mapping[str, Callable[[Board], Mapping[str, TypeSet]]] = {
     "fixpoint": lambda board: could_produce(board).types,
     "graph": could_produce_by_reachability,
 }
+
+
+def proof_disagreement(board: Board) -> str | None:
+    """Return how Z3's answer differs from what the rules say, or the answer of theirs is not proved.
+
+    Raises:
+        UndecidedError: Z3 does not say.
+    """
+    rules, found = read_off_the_rules(board), could_produce_by_z3(board)
+    rows = [
+        f"{id_}: rules {letters(types)!r}, z3 {letters(found[id_])!r}"
+        for id_, types in rules.items()
+        if found[id_] != types
+    ]
+    if not rows:
+        prove(board, rules)
+    return "\n".join(rows) or None
 
 
 def rules_answer(board: Board) -> Answer:
