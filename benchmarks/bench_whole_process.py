@@ -10,6 +10,7 @@ from benchmarks.whole_process import (
     COLD,
     CONTINUOUS,
     LARGE,
+    PROVED,
     SMALL,
     Case,
     batch,
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.mark.parametrize("case", [COLD, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case", [COLD, PROVED, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name
+)
 def test_the_answer_is_right(case: Case) -> None:
     assert case.holds(output_of(case))
 

@@ -171,7 +171,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         boards = Path(folder) / "boards.jsonl"
         random_boards(boards, 10_000)
-        for case in (COLD, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
+        for case in (COLD, PROVED, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
             if not case.holds(output_of(case)):
                 print(f"wrong answer: {case.name}")
                 return 1
