@@ -70,11 +70,7 @@ class Events:
         used = [move[0] for move in earlier if move is not None]
         if last is not None:
             # CR 614.5: each once at most.
-            return (
-                None not in earlier
-                and last[0] not in used
-                and _applies(self._effects[last[0]], mana)
-            )
+            return last[0] not in used and _applies(self._effects[last[0]], mana)
         # CR 616.1f: until there are none left to apply.
         left = [effect for number, effect in enumerate(self._effects) if number not in used]
         return not any(_applies(effect, mana) for effect in left)
