@@ -88,6 +88,7 @@ from manaproof.models.production import (
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.solver.could_produce import could_produce
+from manaproof.solver.definability import could_produce_by_z3
 from manaproof.solver.graphs import could_produce_by_reachability
 from tests.solver.cards import (
     BEAR,
@@ -125,9 +126,10 @@ if TYPE_CHECKING:
 
 
 def types(board: Board) -> dict[str, str]:
-    """Return what both engines say; they must agree."""
+    """Return what every engine says; they must agree."""
     found = could_produce(board).types
     assert found == could_produce_by_reachability(board)
+    assert found == could_produce_by_z3(board)
     return {name: letters(each) for name, each in found.items()}
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import Fixed, Tally, TallyOf, Variable
-from manaproof.models.boards import PlayerState
+from manaproof.models.boards import PlayerState, Turn
 from manaproof.models.costs import PayMana, TapThis
 from manaproof.models.effects import AddMana, Sequence
 from manaproof.models.errors import UndecidedError, UnsoundWitnessError
-from manaproof.models.filters import AllOf, HasQuality, Quality
+from manaproof.models.filters import AllOf, AnyOf, HasQuality, Quality
 from manaproof.models.mana import ALL_TYPES, NO_TYPES, ManaType, TypeSet, bit, letters
 from manaproof.models.production import (
     CombinationMana,
@@ -22,7 +22,8 @@ from manaproof.models.production import (
 )
 from manaproof.models.replacements import Multiplied, ProductionEvent
 from manaproof.models.symbols import ManaCost
-from manaproof.models.types import Player
+from manaproof.models.types import CardType, Player, Step
+from manaproof.models.values import replace
 from manaproof.solver.could_produce import could_produce
 from manaproof.solver.definability import could_produce_by_z3, prove
 from manaproof.solver.support import Ranked
@@ -38,6 +39,8 @@ from tests.production.cards import (
     replaces,
 )
 from tests.solver.cards import (
+    BEAR,
+    CREATURE,
     FOREST,
     ISLAND,
     LAND,
@@ -52,6 +55,7 @@ from tests.solver.cards import (
     any_type_of,
     board,
     card,
+    creature,
     of,
     one_of,
     permanent,
@@ -185,6 +189,25 @@ def test_what_is_undecided_may_not_matter() -> None:
     }
     every = card("Every Vale", tap(one_of(Listed(tuple(ManaType)))), *SECRET.front.abilities)
     assert types(of(permanent("it", every))) == {"it": "WUBRGC"}
+
+
+def test_whom_an_ability_asks_about_may_be_undecided() -> None:
+    attackers = AnyOf((AllOf((CREATURE, HasQuality(Quality.ATTACKING))), LAND))
+    looking = card("War Stone", tap(any_type_of(attackers)), types=(CardType.ARTIFACT,))
+    elf = creature("Moss Elf", tap(adds("{G}")))
+    fighting = Turn("you", Step.COMBAT)
+
+    def fight(*cards: Card) -> Board:
+        return replace(board([looking, *cards]), turn=fighting)
+
+    assert types(fight(BEAR, ISLAND)) == {"War Stone 1": "U", "Plain Bear 1": "", "Island 1": "U"}
+    assert types(fight(elf, FOREST))["War Stone 1"] == "G"
+    with pytest.raises(UndecidedError, match="what War Stone 1 could produce: whether Moss Elf 1"):
+        could_produce_by_z3(fight(elf, ISLAND))
+    found = could_produce_by_z3(fight(elf, ISLAND), permanents=["Moss Elf 1"])
+    assert dict(found) == {"Moss Elf 1": bit(ManaType.GREEN)}
+    with pytest.raises(UndecidedError, match="attacking"):
+        prove(fight(elf, ISLAND), {"War Stone 1": bit(ManaType.BLUE)})
 
 
 def test_no_proof_hangs_on_what_is_undecided() -> None:
