@@ -31,3 +31,5 @@ class Characteristics:
     power: int | None = None
     toughness: int | None = None
     abilities: tuple[Ability, ...] = ()
+    untold: str = ""
+    """Why its power and toughness are ``None`` though it is a creature: the board does not tell."""

@@ -23,6 +23,7 @@ from manaproof.models.types import Step
 from manaproof.solver.amounts import possible
 from manaproof.solver.matching import describes
 from manaproof.solver.objects import referenced
+from manaproof.solver.questions import supposed
 from manaproof.solver.verdicts import every, some
 from manaproof.solver.view import players
 
@@ -57,6 +58,29 @@ def may_hold(condition: Condition, context: Context) -> bool:
 def _may(condition: Condition, context: Context, *, wanted: bool) -> bool:
     """Report whether a condition can be so: hold, or fail."""
     match condition:
+        case Every(parts):
+            joined = every if wanted else some
+            return joined(lambda part: _may(part, context, wanted=wanted), parts)
+        case Either(parts):
+            joined = some if wanted else every
+            return joined(lambda part: _may(part, context, wanted=wanted), parts)
+        case Unless(part):
+            return _may(part, context, wanted=not wanted)
+        case Compares() | Matches() | HasDesignation() | IsTurnOf() | IsStep() | Happened():
+            try:
+                return _may_alone(condition, context, wanted=wanted)
+            except UndecidedError as error:
+                return wanted == supposed(condition, context, error)
+    assert_never(condition)
+
+
+def _may_alone(
+    condition: Compares | Matches | HasDesignation | IsTurnOf | IsStep | Happened,
+    context: Context,
+    *,
+    wanted: bool,
+) -> bool:
+    match condition:
         case Compares():
             return _may_compare(condition, context, wanted=wanted)
         case Matches(reference, _) if reference in context.unpaid:
@@ -77,14 +101,6 @@ def _may(condition: Condition, context: Context, *, wanted: bool) -> bool:
             return wanted == (context.view.board.turn.step is step)
         case Happened(event):
             return wanted == _happened(event, context)
-        case Every(parts):
-            joined = every if wanted else some
-            return joined(lambda part: _may(part, context, wanted=wanted), parts)
-        case Either(parts):
-            joined = some if wanted else every
-            return joined(lambda part: _may(part, context, wanted=wanted), parts)
-        case Unless(part):
-            return _may(part, context, wanted=not wanted)
     assert_never(condition)
 
 

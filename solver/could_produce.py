@@ -6,12 +6,13 @@ from collections import deque
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from manaproof.models.derivations import Fact
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import NO_TYPES
 from manaproof.models.results import CouldProduce
-from manaproof.models.values import value
+from manaproof.models.values import replace, value
 from manaproof.solver.caveats import caveats_of
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import ways_of
 from manaproof.solver.dependencies import dependencies_of
 from manaproof.solver.derivation import derive
 from manaproof.solver.fixpoint import least_fixed_point
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.mana import TypeSet
+    from manaproof.solver.continuous import Way
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.fixpoint import Solution
+    from manaproof.solver.questions import OpenQuestionError
 
 
 def could_produce(
@@ -44,7 +47,30 @@ def could_produce(
         UndecidedError: it depends on something that the board does not tell.
     """
     asked = tuple(board.permanents) if permanent is None else (board.permanents[permanent].id,)
-    characteristics = characteristics_of(board)
+    ways = ways_of(board)
+    first, *others = ways.ways
+    found = _in_one_way(board, first, permanent, asked, explain=explain)
+    caveats = dict.fromkeys(found.caveats)
+    for other in others:
+        answer = _in_one_way(board, other, permanent, asked, explain=False)
+        for name in asked:
+            if answer.types[name] != found.types[name]:
+                reason = ways.reason(first, other)
+                raise _undecided(name, reason.reason, reason.remedy)
+        caveats.update(dict.fromkeys(answer.caveats))
+    return replace(
+        found,
+        caveats=tuple(caveats),
+        derivations=(*(_either_way(each) for each in ways.open.values()), *found.derivations)
+        if explain
+        else (),
+    )
+
+
+def _in_one_way(
+    board: Board, way: Way, permanent: str | None, asked: tuple[str, ...], *, explain: bool
+) -> CouldProduce:
+    characteristics = way.characteristics
     solved = solve(board, characteristics)
     types = solved.types_of(asked)
     dependencies, solution = solved.dependencies, solved.solution
@@ -54,6 +80,12 @@ def could_produce(
         undefined(View(board, characteristics), dependencies, solution, asked) if explain else (),
         derive(characteristics, dependencies, solution, asked) if explain else (),
     )
+
+
+def _either_way(open_question: OpenQuestionError) -> Fact:
+    """Say that the answer is the same whatever the board leaves open."""
+    text = f"the board leaves open ({open_question.reason}): the same either way, shown for no"
+    return Fact("604.2", "", text)
 
 
 @value
@@ -100,18 +132,24 @@ def _require_decided(
         most = _types(dependencies, least_fixed_point(dependencies, undecided_count=True), asked)
         for name in asked:
             if most[name] != types[name]:
-                reason = next(_reasons(dependencies, dependencies.kind_of[name]))
-                raise UndecidedError(f"what {name} could produce: {reason.reason}", reason.remedy)
+                whose, reason = next(_reasons(dependencies, dependencies.kind_of[name]))
+                told = reason.reason if whose == name else f"{whose}: {reason.reason}"
+                raise _undecided(name, told, reason.remedy)
 
 
-def _reasons(dependencies: Dependencies, start: int) -> Iterator[UndecidedError]:
-    """Return what is undecided in all that a kind looks at, the nearest first."""
+def _undecided(name: str, reason: str, remedy: str) -> UndecidedError:
+    return UndecidedError(f"what {name} could produce: {reason}", remedy)
+
+
+def _reasons(dependencies: Dependencies, start: int) -> Iterator[tuple[str, UndecidedError]]:
+    """Return what is undecided in all that a kind looks at, the nearest first, and whose words."""
     waiting, known = deque([start]), {start}
     while waiting:
         kind = dependencies.kinds[waiting.popleft()]
-        yield from (offer.undecided for offer in kind.offers if offer.undecided is not None)
+        name = kind.members[0]
+        yield from ((name, offer.undecided) for offer in kind.offers if offer.undecided is not None)
         for hub in {edge.hub: dependencies.hubs[edge.hub] for edge in kind.edges}.values():
-            yield from (error for _, error in hub.undecided)
+            yield from ((name, error) for _, error in hub.undecided)
             onward = [each for each in hub.kinds if each not in known]
             known.update(onward)
             waiting.extend(onward)

@@ -124,12 +124,15 @@ def number_of(characteristic: Characteristic, object_: GameObject) -> int | None
     """Return an object's power, toughness, mana value or loyalty; ``None`` if it has none.
 
     Raises:
-        UndecidedError: a card that nobody has seen, or a printed ``*`` off the battlefield.
+        UndecidedError: a card that nobody has seen, a printed ``*`` off the battlefield, or a size that
+            the board does not tell.
     """
     match characteristic:
         case Characteristic.MANA_VALUE:
             return mana_value(object_)
         case Characteristic.POWER | Characteristic.TOUGHNESS:
+            if seen(object_).untold:
+                raise UndecidedError(seen(object_).untold)
             printed = object_.card and (object_.card.front.power, object_.card.front.toughness)
             power, toughness = seen(object_).power, seen(object_).toughness
             number = power if characteristic is Characteristic.POWER else toughness

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.mana import Color
     from manaproof.models.types import Reference
+    from manaproof.solver.questions import Question
 
 NO_PAYMENTS: Mapping[Paid, int] = MappingProxyType({})
 NO_OBJECTS: Mapping[Reference, str] = MappingProxyType({})
@@ -55,6 +56,8 @@ class Context:
     """The players that an event or a target has settled."""
     color: Color | None = None
     """The color chosen for the mana that is being added."""
+    answers: Mapping[Question, bool] | None = None
+    """Within the layers, how questions are supposed to be answered that the board leaves open."""
     last_known: View | None = None
     """The board before a cost moved objects away, which are read as they last existed (CR 608.2h)."""
 

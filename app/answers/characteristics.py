@@ -9,7 +9,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.types import in_printed_order
 from manaproof.naming import the_permanent
-from manaproof.solver.continuous import characteristics_of, explained
+from manaproof.solver.continuous import characteristics_of_one, explained
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,16 +25,16 @@ def answer_characteristics(board: Board, request: Mapping[str, object]) -> dict[
 
     Raises:
         InvalidBoardError: no permanent is named, none is called so, or it is phased out.
+        UndecidedError: what it is hangs on something that the board does not tell.
     """
     name = request.get("permanent")
     if not isinstance(name, str):
         raise _problem("nothing", "which permanent is not said", "name one")
     permanent = the_permanent(board, name)
-    now = characteristics_of(board)
-    if permanent not in now:
+    if board.permanents[permanent].phased_out:
         # CR 702.26b: a phased-out permanent is treated as though it does not exist.
         raise _problem(repr(permanent), "it is phased out", "phase it in")
-    answer = characteristics_as_json(now[permanent], rules=board.rules)
+    answer = characteristics_as_json(characteristics_of_one(board, permanent), rules=board.rules)
     if request.get("explain"):
         answer["explanation"] = explanation_as_json(explained(board).of(permanent))
     return answer

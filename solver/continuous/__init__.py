@@ -8,17 +8,17 @@ from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous.effects import EffectId
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.explanation import Application, Dependency, Explanation, explain
-from manaproof.solver.continuous.lasting import lasting_effects
 from manaproof.solver.continuous.layers import Layer
-from manaproof.solver.continuous.ordering import Loops, Reason
-from manaproof.solver.continuous.start import begin, settled
+from manaproof.solver.continuous.ordering import Reason
+from manaproof.solver.continuous.start import begin
+from manaproof.solver.continuous.state import NO_ANSWERS
+from manaproof.solver.continuous.ways import Way, Ways, lasting_of, ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
-    from manaproof.solver.continuous.effects import ContinuousEffect
 
 __all__ = [
     "Application",
@@ -27,8 +27,12 @@ __all__ = [
     "Explanation",
     "Layer",
     "Reason",
+    "Way",
+    "Ways",
     "characteristics_of",
+    "characteristics_of_one",
     "explained",
+    "ways_of",
 ]
 
 
@@ -42,44 +46,40 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
     Effects of static abilities of permanents are applied, those of spells and abilities that have
     resolved (``in_force``, CR 611.2) as far as they are understood, and those of counters; those
     of cards in other zones are not. A board tells no counter's timestamp (CR 613.7c): keyword
-    counters count as older than every effect.
+    counters count as older than every effect. A power and toughness that the board does not tell
+    is left out, and ``untold`` says why.
 
     Raises:
-        UndecidedError: an effect asks for something that the board does not tell, or the two
-            readings of dependency loops lead to different ends (CR 613.8b).
+        UndecidedError: an effect asks for something that the board does not tell and on which
+            something hangs, or the two readings of dependency loops lead to different ends
+            (CR 613.8b).
         UnsupportedError: a permanent's copiable values are not understood.
     """
-    return _evaluated(board, _lasting(board))
+    ways = ways_of(board)
+    first, *others = ways.ways
+    for other in others:
+        if other.characteristics != first.characteristics:
+            raise ways.reason(first, other)
+    return first.characteristics
 
 
-def _lasting(board: Board) -> tuple[ContinuousEffect, ...]:
-    return lasting_effects(board, _evaluated) if board.in_force else ()
+def characteristics_of_one(board: Board, permanent: str) -> Characteristics:
+    """Say what one phased-in permanent is now, whatever else the board leaves open (CR 613).
 
-
-def _evaluated(
-    board: Board, lasting: tuple[ContinuousEffect, ...]
-) -> Mapping[str, Characteristics]:
-    state, changing = begin(board, lasting)
-    if not changing:
-        return settled(state)
-    evaluation = Evaluation(state)
-    evaluation.run()
-    found = settled(state)
-    if evaluation.parted and found != _read_otherwise(board, lasting):
-        raise UndecidedError(
-            "which effect comes first, of a dependency loop one of whose effects depends on "
-            "another outside (CR 613.8b)",
-            "leave out one of the permanents whose effects depend on each other",
-        )
+    Raises:
+        KeyError: no phased-in permanent has that id.
+        UndecidedError: it hangs on something that the board does not tell.
+        UnsupportedError: a permanent's copiable values are not understood.
+    """
+    ways = ways_of(board)
+    first, *others = ways.ways
+    found = first.characteristics[permanent]
+    for other in others:
+        if other.characteristics[permanent] != found:
+            raise ways.reason(first, other)
+    if found.untold:
+        raise UndecidedError(found.untold)
     return found
-
-
-def _read_otherwise(
-    board: Board, lasting: tuple[ContinuousEffect, ...]
-) -> Mapping[str, Characteristics]:
-    state, _ = begin(board, lasting)
-    Evaluation(state, loops=Loops.WAIT_FOR_NOTHING).run()
-    return settled(state)
 
 
 def explained(board: Board) -> Explanation:
@@ -92,5 +92,5 @@ def explained(board: Board) -> Explanation:
         UndecidedError: an effect asks for something that the board does not tell.
         UnsupportedError: a permanent's copiable values are not understood.
     """
-    state, _ = begin(board, _lasting(board))
+    state, _ = begin(board, lasting_of(board, NO_ANSWERS))
     return explain(Evaluation(state, thorough=True).run())

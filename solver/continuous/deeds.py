@@ -57,6 +57,13 @@ class Growth:
     toughness: int
 
 
+@value
+class Untold:
+    """The board does not tell what becomes of its power and toughness, from here on."""
+
+    reason: str
+
+
 Deed = (
     Control
     | ChangeWord
@@ -72,6 +79,7 @@ Deed = (
     | Size
     | Growth
     | SwitchPowerToughness
+    | Untold
 )
 
 
@@ -100,6 +108,16 @@ def done(deed: Deed, it: Characteristics, *, rules: date) -> Characteristics:
         case LoseKeyword(keyword):
             others = tuple(each for each in it.abilities if not _is_keyword(each, keyword))
             return replace(it, abilities=others)
+        case Size() | Growth() | SwitchPowerToughness() | Untold():
+            # A size that is not told stays so, whatever else is done to it.
+            return it if it.untold else _resized(deed, it)
+    assert_never(deed)
+
+
+def _resized(
+    deed: Size | Growth | SwitchPowerToughness | Untold, it: Characteristics
+) -> Characteristics:
+    match deed:
         case Size(power, toughness):
             return replace(
                 it,
@@ -110,6 +128,8 @@ def done(deed: Deed, it: Characteristics, *, rules: date) -> Characteristics:
             return replace(it, power=_sum(it.power, power), toughness=_sum(it.toughness, toughness))
         case SwitchPowerToughness():
             return replace(it, power=it.toughness, toughness=it.power)
+        case Untold(reason):
+            return replace(it, power=None, toughness=None, untold=reason)
     assert_never(deed)
 
 

@@ -46,6 +46,10 @@ class Layer(Enum):
     SWITCHED_SIZE = "7d"
 
 
+SIZES = frozenset({Layer.DEFINED_SIZE, Layer.SET_SIZE, Layer.CHANGED_SIZE, Layer.SWITCHED_SIZE})
+"""The layers of power and toughness, which no other layer reads."""
+
+
 def layer_of(modification: Modification, *, defining: bool) -> Layer:
     """Say in which layer a modification is applied (CR 613.1).
 

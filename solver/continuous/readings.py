@@ -30,15 +30,18 @@ from manaproof.models.continuous import (
     SetTypes,
     SwitchPowerToughness,
 )
+from manaproof.models.errors import UndecidedError
 from manaproof.models.subtypes import can_have
 from manaproof.models.types import CardType, Reference
 from manaproof.models.values import replace, value
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import holds
 from manaproof.solver.continuous.aspects import Aspect
-from manaproof.solver.continuous.deeds import Control, Deed, Growth, Size
+from manaproof.solver.continuous.deeds import Control, Deed, Growth, Size, Untold
 from manaproof.solver.continuous.effects import Begun, Held
+from manaproof.solver.continuous.layers import SIZES
 from manaproof.solver.matching import described, matches
+from manaproof.solver.questions import OpenQuestionError
 from manaproof.solver.view import players
 
 if TYPE_CHECKING:
@@ -67,8 +70,49 @@ def read(effect: ContinuousEffect, layer: Layer, state: State) -> Reading | None
     """Say what an effect would do in a layer; ``None`` if it does not exist now (CR 613.8a).
 
     One that has begun to apply in an earlier layer goes on to exist, and applies to the same
-    objects (CR 613.6); so does one of something that has resolved (CR 611.2c).
+    objects (CR 613.6); so does one of something that has resolved (CR 611.2c). What it does to
+    power and toughness may be left untold.
+
+    Raises:
+        OpenQuestionError: the board does not tell whether its condition holds.
+        UndecidedError: the board does not tell something else.
     """
+    try:
+        return _read(effect, layer, state)
+    except UndecidedError as error:
+        if layer in SIZES:
+            return _untold(effect, state, error)
+        if isinstance(error, OpenQuestionError):
+            raise
+        raise _named(effect, error) from error
+
+
+def _named(effect: ContinuousEffect, error: UndecidedError) -> UndecidedError:
+    named = error.reason.startswith(f"{effect.id.source}: ")
+    reason = error.reason if named else f"{effect.id.source}: {error.reason}"
+    return UndecidedError(reason, error.remedy)
+
+
+def _untold(effect: ContinuousEffect, state: State, error: UndecidedError) -> Reading:
+    """Leave the sizes untold of all that an effect affects, or may affect."""
+    affected = state.begun.get(effect.id)
+    if affected is None and isinstance(effect.made_by, Begun):
+        affected = effect.made_by.objects
+    if affected is None:
+        context = state.context(effect)
+        affected = tuple(name for name in state.now if _may_match(effect, name, context))
+    there = tuple(name for name in affected if name in state.now)
+    return Reading(there, (((Untold(_named(effect, error).reason),), there),))
+
+
+def _may_match(effect: ContinuousEffect, name: str, context: Context) -> bool:
+    try:
+        return matches(effect.affected, name, context)
+    except UndecidedError:
+        return True
+
+
+def _read(effect: ContinuousEffect, layer: Layer, state: State) -> Reading | None:
     context = state.context(effect)
     affected = state.begun.get(effect.id)
     if affected is None:

@@ -9,7 +9,7 @@ from manaproof.models.values import replace
 from manaproof.solver.continuous.counters import changes_anything
 from manaproof.solver.continuous.effects import held_by, static_ability, timestamps
 from manaproof.solver.continuous.printed import copiable_values
-from manaproof.solver.continuous.state import State
+from manaproof.solver.continuous.state import NO_ANSWERS, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,12 +17,17 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.continuous.effects import ContinuousEffect
+    from manaproof.solver.questions import Question
 
 
-def begin(board: Board, lasting: tuple[ContinuousEffect, ...] = ()) -> tuple[State, bool]:
+def begin(
+    board: Board,
+    lasting: tuple[ContinuousEffect, ...] = (),
+    answers: Mapping[Question, bool] = NO_ANSWERS,
+) -> tuple[State, bool]:
     """Return every phased-in permanent by its copiable values, and whether anything changes them.
 
-    *lasting* are the effects in force.
+    *lasting* are the effects in force, *answers* what is supposed where the board does not tell.
     """
     known: dict[tuple[object, ...], tuple[Characteristics, bool]] = {}
     now: dict[str, Characteristics] = {}
@@ -42,12 +47,12 @@ def begin(board: Board, lasting: tuple[ContinuousEffect, ...] = ()) -> tuple[Sta
         elif permanent.counters and not changing:
             changing = changes_anything(permanent.counters)
     if not makers and not lasting:
-        return State(board, now, {}, {}), changing
+        return State(board, now, {}, {}, answers=answers), changing
     stamps = timestamps(board)
     held = {
         name: held_by(board.permanents[name], now[name].abilities, stamps[name]) for name in makers
     }
-    return State(board, now, held, stamps, lasting), True
+    return State(board, now, held, stamps, lasting, answers=answers), True
 
 
 def settled(state: State) -> Mapping[str, Characteristics]:
@@ -79,8 +84,10 @@ def _form(permanent: Permanent) -> tuple[object, ...]:
 def _sized(it: Characteristics) -> Characteristics:
     if CardType.CREATURE not in it.types:
         # CR 208.3: only creatures have power and toughness on the battlefield.
-        unsized = it.power is None and it.toughness is None
-        return it if unsized else replace(it, power=None, toughness=None)
+        unsized = it.power is None and it.toughness is None and not it.untold
+        return it if unsized else replace(it, power=None, toughness=None, untold="")
+    if it.untold:
+        return it
     if it.power is not None and it.toughness is not None:
         return it
     # CR 208.5: a creature without a value has 0.

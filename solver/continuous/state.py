@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import (
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.continuous.effects import ContinuousEffect, EffectId, Order
     from manaproof.solver.continuous.readings import Reading
+    from manaproof.solver.questions import Question
 
+NO_ANSWERS: Mapping[Question, bool] = MappingProxyType({})
 
 Fits = dict[int, tuple["Characteristics", bool]]
 """By identity, characteristics and whether a filter fits them."""
@@ -45,15 +48,17 @@ class State:
     The values in it are immutable; the mappings change as effects are applied.
     """
 
-    __slots__ = ("_fits", "_view", "begun", "board", "held", "lasting", "now", "stamps")
+    __slots__ = ("_fits", "_view", "answers", "begun", "board", "held", "lasting", "now", "stamps")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- all that the layers start from
         self,
         board: Board,
         now: dict[str, Characteristics],
         held: dict[str, tuple[Held, ...]],
         stamps: Mapping[str, Order],
         lasting: tuple[ContinuousEffect, ...] = (),
+        *,
+        answers: Mapping[Question, bool] = NO_ANSWERS,
     ) -> None:
         self.board = board
         self.now = now
@@ -62,6 +67,8 @@ class State:
         self.stamps = stamps
         self.lasting = lasting
         """The effects of what has resolved, which exist whatever becomes of anything."""
+        self.answers = answers
+        """What is supposed where a condition asks something that the board does not tell."""
         self.begun: dict[EffectId, tuple[str, ...]] = {}
         """The effects that have begun to apply, and to which objects (CR 613.6)."""
         self._view = View(board, now)
@@ -74,7 +81,8 @@ class State:
                 return Context(self._view, None, controller, players=players)
             case Held():
                 source = effect.id.source
-                return Context(self._view, source, self.now[source].controller)
+                controller = self.now[source].controller
+                return Context(self._view, source, controller, answers=self.answers)
 
     def fits(self, effect: ContinuousEffect, controller: str) -> Fits:
         """Return what is known of which characteristics an effect applies to, to be added to."""

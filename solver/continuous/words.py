@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 Text = TypeVar("Text")
 
-_COLOR_WORDS: dict[str, Color] = dict(zip(("white", "blue", "black", "red", "green"), Color, strict=True))
+_COLOR_WORDS: dict[str, Color] = dict(
+    zip(("white", "blue", "black", "red", "green"), Color, strict=True)
+)
 
 
 def reworded(it: Characteristics, change: ChangeWord) -> Characteristics:

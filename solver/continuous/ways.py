@@ -1,0 +1,131 @@
+"""Ways: what permanents are in each way that a board could be, for all that it tells (CR 604.2).
+
+A static ability may ask something that the board leaves open, such as what the top card of a
+library is. Then the layers are applied once for each answer. What is the same in every way is
+decided all the same. Ways may be gone through that no real board allows, never fewer than it does.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from manaproof.models.errors import UndecidedError
+from manaproof.models.values import value
+from manaproof.solver.continuous.evaluation import Evaluation
+from manaproof.solver.continuous.lasting import lasting_effects
+from manaproof.solver.continuous.ordering import Loops
+from manaproof.solver.continuous.start import begin, settled
+from manaproof.solver.continuous.state import NO_ANSWERS
+from manaproof.solver.questions import OpenQuestionError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+    from manaproof.solver.continuous.effects import ContinuousEffect
+    from manaproof.solver.questions import Question
+
+    Answers = Mapping[Question, bool]
+
+MOST_QUESTIONS = 6
+"""How many open questions are gone through in one way."""
+
+
+@value
+class Way:
+    """What every permanent is, if open questions are answered so."""
+
+    answers: Answers
+    characteristics: Mapping[str, Characteristics]
+
+
+@value
+class Ways:
+    """Every way that a board could be; of one that leaves nothing open, the only one."""
+
+    ways: tuple[Way, ...]
+    """At least one; the first answers no wherever it can."""
+    open: Mapping[Question, OpenQuestionError]
+    """What the board leaves open."""
+
+    def reason(self, one: Way, other: Way) -> OpenQuestionError:
+        """Return an open question that two ways answer differently."""
+        return next(
+            error
+            for question, error in self.open.items()
+            if question in one.answers
+            and one.answers[question] != other.answers.get(question, one.answers[question])
+        )
+
+
+def ways_of(board: Board) -> Ways:
+    """Return what every permanent is in each way that the board could be.
+
+    Raises:
+        UndecidedError: the same as for characteristics, or too many questions are open.
+        UnsupportedError: a permanent's copiable values are not understood.
+    """
+    found: list[Way] = []
+    open_: dict[Question, OpenQuestionError] = {}
+    waiting: list[Answers] = [NO_ANSWERS]
+    while waiting:
+        answers = waiting.pop()
+        try:
+            found.append(Way(answers, evaluated(board, answers)))
+        except OpenQuestionError as error:
+            if len(answers) == MOST_QUESTIONS:
+                raise UndecidedError(
+                    f"{error.reason}; more than {MOST_QUESTIONS} such questions are open",
+                    error.remedy,
+                ) from error
+            open_.setdefault(error.question, error)
+            waiting.extend(
+                MappingProxyType({**answers, error.question: answer}) for answer in (True, False)
+            )
+    return Ways(tuple(found), open_)
+
+
+def evaluated(board: Board, answers: Answers) -> Mapping[str, Characteristics]:
+    """Apply every layer, open questions answered so.
+
+    Raises:
+        OpenQuestionError: another question is open.
+        UndecidedError: an effect asks for something else that the board does not tell, or the
+            readings of dependency loops lead to different ends (CR 613.8b).
+    """
+    return _applied(board, lasting_of(board, answers), answers)
+
+
+def lasting_of(board: Board, answers: Answers) -> tuple[ContinuousEffect, ...]:
+    """Return the effects in force that change characteristics."""
+    if not board.in_force:
+        return ()
+    return lasting_effects(board, lambda board, older: _applied(board, older, answers))
+
+
+def _applied(
+    board: Board, lasting: tuple[ContinuousEffect, ...], answers: Answers
+) -> Mapping[str, Characteristics]:
+    state, changing = begin(board, lasting, answers)
+    if not changing:
+        return settled(state)
+    evaluation = Evaluation(state)
+    evaluation.run()
+    found = settled(state)
+    if evaluation.parted and found != _read_otherwise(board, lasting, answers):
+        raise UndecidedError(
+            "which effect comes first, of a dependency loop one of whose effects depends on "
+            "another outside (CR 613.8b)",
+            "leave out one of the permanents whose effects depend on each other",
+        )
+    return found
+
+
+def _read_otherwise(
+    board: Board, lasting: tuple[ContinuousEffect, ...], answers: Answers
+) -> Mapping[str, Characteristics]:
+    state, _ = begin(board, lasting, answers)
+    Evaluation(state, loops=Loops.WAIT_FOR_NOTHING).run()
+    return settled(state)
