@@ -18,6 +18,7 @@ from manaproof.models.production import AnyType, Listed, ProducedByEvent, TypeSo
 from manaproof.models.replacements import (
     BecomesType,
     Multiplied,
+    ProductionChange,
     ProductionEvent,
     ReplaceProduction,
 )
@@ -58,7 +59,7 @@ def costs(*cost: CostComponent, effect: Effect) -> ActivatedAbility:
     return ActivatedAbility(cost, effect)
 
 
-def replaces(event: ProductionEvent, change: BecomesType | Multiplied) -> StaticAbility:
+def replaces(event: ProductionEvent, change: ProductionChange) -> StaticAbility:
     """Return the statement that a production is changed so."""
     return StaticAbility((ReplaceProduction(event, change),))
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from manaproof.models.abilities import ActivatedAbility
-from manaproof.models.amounts import Fixed, Tally, TallyOf, Variable
+from manaproof.models.amounts import Fixed, NumberOf, Tally, TallyOf, Variable
 from manaproof.models.boards import PlayerState, Turn
 from manaproof.models.costs import PayMana, TapThis
 from manaproof.models.effects import AddMana, Sequence
 from manaproof.models.errors import UndecidedError, UnsoundWitnessError
-from manaproof.models.filters import AllOf, AnyOf, HasQuality, Quality
+from manaproof.models.filters import AllOf, AnyOf, Characteristic, HasQuality, Quality
 from manaproof.models.mana import ALL_TYPES, NO_TYPES, ManaType, TypeSet, bit, letters
 from manaproof.models.production import (
     CombinationMana,
@@ -20,9 +20,9 @@ from manaproof.models.production import (
     EachTypeMana,
     Listed,
 )
-from manaproof.models.replacements import Multiplied, ProductionEvent
+from manaproof.models.replacements import AddedByEveryPlayer, Multiplied, ProductionEvent
 from manaproof.models.symbols import ManaCost
-from manaproof.models.types import CardType, Player, Step
+from manaproof.models.types import CardType, Player, Reference, Step
 from manaproof.models.values import replace
 from manaproof.solver.could_produce import could_produce
 from manaproof.solver.definability import could_produce_by_z3, prove
@@ -33,6 +33,7 @@ from tests.production.cards import (
     OF_TWO_OR_MORE,
     ONE_BLACK,
     TWICE,
+    YOU_TAP,
     becomes,
     enchantment,
     listed,
@@ -40,6 +41,7 @@ from tests.production.cards import (
 )
 from tests.solver.cards import (
     BEAR,
+    CRADLE,
     CREATURE,
     FOREST,
     ISLAND,
@@ -276,6 +278,38 @@ def test_a_number_that_only_a_cost_would_set_may_be_any() -> None:
     assert under(of_x, OF_TWO_OR_MORE) == "GC"
     nothing = enchantment("Hush", replaces(ProductionEvent(LAND), Multiplied(0)))
     assert under(of_x, nothing) == ""
+
+
+def test_any_number_of_no_type_is_no_mana() -> None:
+    cost = PayMana(ManaCost.parse("{X}"))
+    looking = one_of(CouldProduce(OPPONENTS_LANDS, colors_only=True), Variable())
+    deep = card("Deep Spyglass", ActivatedAbility((TapThis(), cost), looking))
+    assert set(types(board([deep, ALL_BLACK], [deep])).values()) == {""}
+    assert set(types(board([deep, ALL_BLACK], [deep, FOREST])).values()) == {"B", ""}
+
+
+def test_less_than_no_mana_is_none() -> None:
+    shrinking = NumberOf(Characteristic.POWER, Reference.SELF)
+    odd = creature("Odd Spring", tap(Sequence((adds("{G}"), adds("{W}", times=shrinking)))))
+    weak = replace(odd, faces=(replace(odd.front, power="-1"),))
+    black = enchantment("Dusk", replaces(YOU_TAP, becomes(listed("B"))))
+    assert under(weak, black) == "B"
+
+
+def test_only_a_mana_ability_taps_for_mana() -> None:
+    targeted = ActivatedAbility((TapThis(),), adds("{G}"), targets=True)
+    untapped = ActivatedAbility((), adds("{R}"))
+    assert under(card("Odd Spring", targeted, untapped, tap(adds("{W}"))), ALL_BLACK) == "BRG"
+
+
+def test_mana_that_every_player_adds_is_of_the_same_types() -> None:
+    everyone = enchantment("Plenty", replaces(ProductionEvent(LAND), AddedByEveryPlayer()))
+    assert under(FOREST, everyone) == "G"
+    assert under(FOREST, everyone, ALL_BLACK) == "B"
+    # How much there is in all is said nowhere, but where there is none it does not matter.
+    with pytest.raises(UndecidedError, match="every player"):
+        could_produce_by_z3(board([FOREST, everyone, OF_TWO_OR_MORE]))
+    assert under(CRADLE, everyone, OF_TWO_OR_MORE) == ""
 
 
 def test_circles_make_nothing_that_an_effect_could_replace() -> None:
