@@ -13,6 +13,7 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.models.types import Player
 from manaproof.solver.graphs import could_produce_by_reachability, dependency_graph, write_graph
+from tests.production.cards import ALL_BLACK
 from tests.solver.cards import (
     FOREST,
     MIRROR,
@@ -106,3 +107,8 @@ def test_reachability_guesses_nothing() -> None:
     land = card("Hand Vale", tap(adds("{B}", times=TallyOf(Tally.CARDS_IN_HAND, Player.YOU))))
     with pytest.raises(UndecidedError, match="hand of you"):
         could_produce_by_reachability(board([land]))
+
+
+def test_reachability_does_not_answer_where_effects_replace_mana() -> None:
+    with pytest.raises(UnsupportedError, match="replacement effects"):
+        could_produce_by_reachability(board([FOREST, ALL_BLACK]))
