@@ -83,6 +83,7 @@ def triggers_on(watcher: Watcher, happening: Happening) -> Iterator[Context]:
         UndecidedError: the board does not tell.
     """
     context = _context(watcher, happening)
+    # CR 106.12a: a production of nothing triggers nothing.
     if happening.mana.amount() and any(
         _is_met(trigger, happening, context) for trigger in watcher.ability.triggers
     ):
@@ -120,20 +121,15 @@ def _is_met(trigger: Trigger, happening: Happening, context: Context) -> bool:
     if happening.permanent is None or not describes(trigger.subject, happening.permanent, context):
         return False
     meant = players(trigger.player, context)
-    match trigger.event:
-        case TriggerEvent.TAPPED_FOR_MANA:
-            # CR 106.12a: whoever gets the mana.
-            return (
-                happening.tapped
-                and happening.player in meant
-                and _has_any(happening.mana, trigger.mana, context)
-            )
-        case TriggerEvent.ADDS_MANA:
-            return any(
-                _has_any(happening.mana.only_of(player), trigger.mana, context) for player in meant
-            )
-        case _:
-            return False
+    if trigger.event is TriggerEvent.TAPPED_FOR_MANA:
+        # CR 106.12a: whoever gets the mana.
+        return (
+            happening.tapped
+            and happening.player in meant
+            and _has_any(happening.mana, trigger.mana, context)
+        )
+    # Otherwise it waits for mana to be added: no other event makes a mana ability (CR 605.1b).
+    return any(_has_any(happening.mana.only_of(player), trigger.mana, context) for player in meant)
 
 
 def _has_any(mana: ProducedMana, wanted: TypeSource | None, context: Context) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from manaproof.models.abilities import ActivatedAbility, SpellAbility, StaticAbility
 from manaproof.models.amounts import ONE
 from manaproof.models.boards import InForce
+from manaproof.models.continuous import CantActivate
 from manaproof.models.costs import RemoveCounters, TapThis
 from manaproof.models.effects import Continuously, Duration, Instead
 from manaproof.models.errors import UndecidedError, UnsupportedError
@@ -120,6 +121,12 @@ def test_a_condition_must_hold() -> None:
     assert pools(played, "Forest 1") == ["GG"]
 
 
+def test_one_statement_among_others_of_an_ability() -> None:
+    quiet = CantActivate(HasSubtype("Island"), except_mana_abilities=False)
+    both = StaticAbility((quiet, ReplaceProduction(YOU_TAP, Multiplied(2))))
+    assert pools(board([FOREST, enchantment("Both", both)]), "Forest 1") == ["GG"]
+
+
 def test_a_self_replacement_comes_first() -> None:
     # CR 614.15, 616.1a: what the ability says "instead" is what the others replace.
     tide = card("Tide", tap(Instead(adds("{U}"), PLAYED_A_LAND, adds("{B}{B}{B}"))))
@@ -161,6 +168,8 @@ def test_the_land_types_of_the_producer_decide() -> None:
     both = card("Both", subtypes=("Island", "Forest"))
     assert pools(board([FOREST, twist]), "Forest 1") == ["B"]
     assert pools(board([both, twist]), "Both 1") == ["B", "G"]
+    double = card("Double", tap(adds("{C}{C}")), subtypes=("Forest",))
+    assert pools(board([double, twist]), "Double 1") == ["B", "BB"]
     assert pools(board([basic("Swamp"), twist]), "Swamp 1") == ["B"]
     assert pools(board([basic("Plains"), twist]), "Plains 1") == ["W"]
 
@@ -242,8 +251,9 @@ def test_mana_of_several_players_is_no_problem_of_orders() -> None:
     one, other = Portion("you", ManaPool.parse("G")), Portion("them", ManaPool.parse("G"))
     with pytest.raises(UnsupportedError):
         order_problem(ProducedMana.of([one, other]), ())
+    effects = (OrderEffect(Scaled(2)), OrderEffect(Shared(("you", "them"))))
     with pytest.raises(UnsupportedError):
-        order_problem(ProducedMana.of([one]), (OrderEffect(Shared(("you", "them"))),))
+        order_problem(ProducedMana.of([one]), effects)
 
 
 def test_other_costs_besides_the_tap_do_not_matter() -> None:

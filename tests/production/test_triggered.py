@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from manaproof.models.abilities import SpellAbility, TriggerEvent
-from manaproof.models.amounts import ONE, CountOf
+from manaproof.models.abilities import SpellAbility, TriggeredAbility, TriggerEvent
+from manaproof.models.amounts import ONE, CountersOn, CountOf
 from manaproof.models.boards import InForce
 from manaproof.models.conditions import Matches
 from manaproof.models.costs import RemoveCounters, Sacrifice, TapThis
@@ -252,3 +252,40 @@ def test_a_delayed_trigger_in_force() -> None:
     now = replace(board([ISLAND, FOREST]), in_force=(InForce(spell, "them", 9),))
     assert pools(now, "Island 1") == ["UU"]
     assert pools(now, "Forest 1") == ["G"]
+
+
+def test_any_of_its_events_is_enough() -> None:
+    tapped = triggered(adds("{R}"), subject=HasSubtype("Island"))
+    added = triggered(adds("{R}"), mana=listed("G"), event=TriggerEvent.ADDS_MANA)
+    either = TriggeredAbility((*tapped.triggers, *added.triggers), adds("{R}"))
+    watcher = enchantment("Either", either)
+    assert pools(board([ISLAND, watcher]), "Island 1") == ["UR"]
+    assert pools(board([FOREST, watcher]), "Forest 1") == ["RG"]
+    assert pools(board([card("Plain", tap(adds("{W}"))), watcher]), "Plain 1") == ["W"]
+
+
+def test_mana_of_any_type_added_by_the_player_it_speaks_of() -> None:
+    heard = triggered(
+        adds("{R}"), subject=ANYTHING, player=Player.YOU, event=TriggerEvent.ADDS_MANA
+    )
+    once = replace(heard, once_each_turn=True)
+    gift = card("Gift", tap(replace(adds("{U}"), player=Player.OPPONENT)))
+    assert pools(board([gift, enchantment("Once", once)]), "Gift 1") == [""]
+    # It hears its own mana too, but acts once.
+    assert pools(board([FOREST, enchantment("Once", once)]), "Forest 1") == ["RG"]
+
+
+def test_whichever_player_adds_the_mana() -> None:
+    heard = triggered(
+        adds("{R}"), subject=LAND, player=Player.ANY, mana=listed("U"), event=TriggerEvent.ADDS_MANA
+    )
+    gift = card("Gift", tap(replace(adds("{U}"), player=Player.OPPONENT)))
+    assert pools(board([gift, enchantment("Ear", heard)]), "Gift 1") == ["R"]
+
+
+def test_that_land_is_the_one_that_was_tapped() -> None:
+    by_counters = triggered(adds("{R}", times=CountersOn("charge", Reference.EVENT)))
+    land = permanent("land", FOREST, counters={"charge": 2})
+    now = of(land, permanent("other", FOREST), permanent("w", enchantment("Watch", by_counters)))
+    assert pools(now, "land") == ["RRG"]
+    assert pools(now, "other") == ["G"]
