@@ -5,21 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_input import values
-from manaproof.models.board_input.described import DESCRIPTION_KEYS, read_description
+from manaproof.models.board_input.described import (
+    DESCRIPTION_KEYS,
+    changed_card,
+    described_card,
+)
+from manaproof.models.board_input.missing_quotes import (
+    Cut,
+    cut_around,
+    cut_at_colon,
+    mended,
+    report_cut,
+)
+from manaproof.models.board_input.permanent_cards import face_up
 from manaproof.models.board_input.reading import MOST_CARDS, has_controls, in_path, quoted
 from manaproof.models.board_input.short_form import NotAShortFormError, read_short_form
+from manaproof.models.board_input.unknown_cards import report_unknown_card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from manaproof.models.board_input.reading import Reading
     from manaproof.models.cards import Card
-
-_MOST_EXPLAINED = 200
-"""For how many problems it is tried whether quotes were missing."""
-
-_MOST_PARTS = 5
-"""Into how many parts a short form may have been cut at its commas."""
 
 
 def read_items(
@@ -33,57 +40,55 @@ def read_items(
     """Go through a list of cards: short forms go to *written*, mappings to *spelled_out*.
 
     *written* raises NotAShortFormError for what it cannot read; where that or a mapping looks
-    like a name that quotes were missing around, the problem says so.
+    like a name that quotes were missing around, the problem says so, and the reading goes on.
     """
     if not isinstance(value, list):
         reading.problem(place, value, "not a list of cards", "write a list: [Forest, 2 Island]")
         return
-    index = 0
+    index = unexplained = 0
     while index < len(value):
-        item, at, used = value[index], f"{place}[{index}]", 1
+        item, at, after = value[index], f"{place}[{index}]", index + 1
         if isinstance(item, str):
             try:
                 written(item, at)
             except NotAShortFormError as error:
-                used = _report(error, value[index : index + _MOST_PARTS], at, reading)
+                cut = cut_around(value, index, unexplained, reading)
+                _report(error, cut, value, place, reading)
+                after = unexplained = cut.last + 1
         elif isinstance(item, dict) and "card" in item:
-            spelled_out(item, at)
+            spelled_out(mended(item, at, reading), at)
         else:
             _no_card(item, at, reading)
-        index += used
+        index = after
 
 
-def _report(error: NotAShortFormError, items: list[object], place: str, reading: Reading) -> int:
-    """Report a short form that is none; return how many items of the list the problem covers.
+def _report(
+    error: NotAShortFormError, cut: Cut, items: Sequence[object], place: str, reading: Reading
+) -> None:
+    """Report a short form that is none, and where it was cut also what else is wrong with it."""
+    first, at = items[cut.first], f"{place}[{cut.first}]"
+    if cut.last == cut.first:
+        _no_short_form(error, at, first, reading)
+        return
+    report_cut(cut.whole, at, first, reading)
+    try:
+        read_short_form(cut.whole, reading.cards)
+    except NotAShortFormError as besides:
+        _no_short_form(besides, at, cut.whole, reading)
 
-    A flow sequence of YAML cuts ``Golos, Tireless Pilgrim`` and what stands in brackets at the
-    commas, so the items from here on may make one short form together.
-    """
-    whole = ""
-    few = len(reading.problems) < _MOST_EXPLAINED
-    for count, part in enumerate(items if few else [], start=1):
-        if not isinstance(part, str):
-            break
-        whole = f"{whole}, {part.strip()}" if whole else part.strip()
-        closed = part.endswith(")") and whole.count("(") == whole.count(")") > part.count("(")
-        if count > 1 and (closed or _is_short_form(whole, reading)):
-            _missing_quotes(whole, place, items[0], reading)
-            return count
+
+def _no_short_form(error: NotAShortFormError, place: str, item: object, reading: Reading) -> None:
     if error.unknown_name:
-        reading.unknown_card(place, items[0], error.unknown_name)
+        report_unknown_card(place, item, error.unknown_name, reading)
     else:
-        reading.problem(place, items[0], error.reason, error.remedy)
-    return 1
+        reading.problem(place, item, error.reason, error.remedy)
 
 
 def _no_card(item: object, place: str, reading: Reading) -> None:
     """Report what is neither a short form nor a mapping with a card."""
-    if isinstance(item, dict) and len(item) == 1:
-        ((key, value),) = item.items()
-        whole = f"{key}: {value}"
-        if _is_short_form(whole, reading):
-            _missing_quotes(whole, place, item, reading)
-            return
+    if isinstance(item, dict) and len(item) == 1 and (whole := cut_at_colon(item, reading)):
+        report_cut(whole, place, item, reading, mark="colon")
+        return
     if item is None:
         reason = "nothing is written there"
         remedy = "write a card's name, in quotes if it begins with # or holds one"
@@ -95,26 +100,12 @@ def _no_card(item: object, place: str, reading: Reading) -> None:
     reading.problem(place, item, reason, remedy)
 
 
-def _missing_quotes(whole: str, place: str, item: object, reading: Reading) -> None:
-    cut = "comma" if ", " in whole and isinstance(item, str) else "colon"
-    remedy = f'put it in quotes: "{quoted(whole)[1:-1]}"'
-    reading.problem(place, item, f"cut at its {cut}, for want of quotes", remedy)
-
-
-def _is_short_form(whole: str, reading: Reading) -> bool:
-    try:
-        read_short_form(whole, reading.cards)
-    except NotAShortFormError:
-        return False
-    return True
-
-
 def read_card(value: object, place: str, reading: Reading) -> Card | None:
     """Read one card: its name, or a mapping that describes it in place."""
     if isinstance(value, str):
         return _card_named(value, place, reading)
     if isinstance(value, dict) and "card" in value:
-        return next(iter(_lone_card(value, place, reading)), None)
+        return next(iter(_lone_card(mended(value, place, reading), place, reading)), None)
     _no_card(value, place, reading)
     return None
 
@@ -173,22 +164,30 @@ def _lone_card(item: Mapping[str, object], place: str, reading: Reading) -> list
 
 
 def card_of(fields: Mapping[str, object], place: str, reading: Reading) -> Card | None:
-    """Read the card of a mapping: its ``card``, and what describes or changes it."""
+    """Read the card of a mapping: its ``card``, and what describes or changes it.
+
+    A description of a known card changes the face that is up.
+    """
     description = {key: fields[key] for key in fields if key in DESCRIPTION_KEYS}
+    token = fields.get("token") is True
     if not description:
-        return _card_named(fields["card"], f"{place}.card", reading)
+        return _card_named(fields["card"], f"{place}.card", reading, token=token)
     name = values.text(fields["card"], f"{place}.card", reading)
     if not name or has_controls(name):
         return None
-    known = reading.cards.find_card(name) if reading.cards.has_card(name) else None
-    return read_description(name, known, description, place, reading)
+    if "types" in description or not reading.cards.has_card(name):
+        return described_card(name, description, place, reading, token=token)
+    known = reading.cards.find_card(name)
+    back, flipped = fields.get("face") == "back", fields.get("flipped") is True
+    up = face_up(known, back=back, flipped=flipped)
+    return changed_card(known, up, description, place, reading)
 
 
-def _card_named(value: object, place: str, reading: Reading) -> Card | None:
+def _card_named(value: object, place: str, reading: Reading, *, token: bool = False) -> Card | None:
     name = values.text(value, place, reading)
     if not name or has_controls(name):
         return None
     if not reading.cards.has_card(name):
-        reading.unknown_card(place, value, name)
+        report_unknown_card(place, value, name, reading, token=token)
         return None
     return reading.cards.find_card(name)

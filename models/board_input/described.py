@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from manaproof.models.board_input.reading import has_controls
+from manaproof.models.board_input.reading import has_controls, in_yaml
+from manaproof.models.board_input.unknown_cards import token_remedy
 from manaproof.models.board_input.values import as_list, colors, integer, text
 from manaproof.models.catalogue.names import normalised
 from manaproof.models.errors import CostSyntaxError
@@ -33,24 +34,28 @@ _DASH = re.compile(r"\s+[-\u2013\u2014]+\s+|\s*\u2014\s*")
 _POWER = re.compile(r"[-+]?[\d*X.]+(?:[-+][\d*X]+)?")
 
 
-def read_description(
-    name: str, known: Card | None, fields: Mapping[str, object], place: str, reading: Reading
+def described_card(
+    name: str, fields: Mapping[str, object], place: str, reading: Reading, *, token: bool
 ) -> Card | None:
-    """Read a card described in place.
+    """Read a card described in place, whatever else has that name; ``types`` must be given.
 
-    With ``types`` the description is whole, whatever else has that name. Without, it replaces
-    the text or other characteristics of the front face of the *known* card.
+    *token* says that the board calls it a token.
     """
     face = _face(name, fields, place, reading)
-    if face is None:
-        return None
-    if "types" in fields:
-        return _compiled(CardText(name, (face,)))
-    if known is None:
-        remedy = f"describe it with types too: {{card: {name}, types: Land, text: ...}}"
+    if "types" not in fields:
+        example = f"describe it with types too: {{card: {in_yaml(name)}, types: Land, text: ...}}"
+        remedy = token_remedy(name, token=token) or example
         reading.problem(place, name, "no card has that name, and no types are given", remedy)
         return None
-    return _changed(known, face, frozenset(fields))
+    return None if face is None else _compiled(CardText(name, (face,)))
+
+
+def changed_card(
+    card: Card, up: int, fields: Mapping[str, object], place: str, reading: Reading
+) -> Card | None:
+    """Read what replaces the text or other characteristics of the face of a card that is up."""
+    face = _face(card.name, fields, place, reading)
+    return None if face is None else _changed(card, up, face, frozenset(fields))
 
 
 @lru_cache(maxsize=1024)
@@ -60,9 +65,9 @@ def _compiled(card: CardText) -> Card:
     return compile_card(card)
 
 
-def _changed(card: Card, face: FaceText, keys: frozenset[str]) -> Card:
-    """Return the card with what the keys name replaced on its front face."""
-    old = card.front
+def _changed(card: Card, up: int, face: FaceText, keys: frozenset[str]) -> Card:
+    """Return the card with what the keys name replaced on that face."""
+    old = card.faces[up]
     merged = replace(
         face,
         name=old.name,
@@ -75,7 +80,7 @@ def _changed(card: Card, face: FaceText, keys: frozenset[str]) -> Card:
     )
     read = _compiled(CardText(card.name, (merged,)))
     new = read.front
-    front = replace(
+    changed = replace(
         old,
         subtypes=new.subtypes,
         supertypes=new.supertypes,
@@ -89,7 +94,8 @@ def _changed(card: Card, face: FaceText, keys: frozenset[str]) -> Card:
     if "text" in keys:  # CR 903.4: the symbols in its rules text count.
         others = identity if len(card.faces) > 1 else TypeSet(0)
         identity = TypeSet(read.color_identity | others)
-    return replace(card, faces=(front, *card.faces[1:]), color_identity=identity)
+    faces = (*card.faces[:up], changed, *card.faces[up + 1 :])
+    return replace(card, faces=faces, color_identity=identity)
 
 
 def _written(cost: ManaCost | None) -> str | None:

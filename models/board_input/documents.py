@@ -6,7 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, cast
 
-from manaproof.models.board_input.json_text import parse_json
+from manaproof.models.board_input.json_text import no_json, parse_json
 from manaproof.models.board_input.reader import read_document
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
@@ -22,6 +22,7 @@ LARGEST_TEXT = 4_000_000
 """How many bytes a board may have, checked before anything is parsed."""
 
 _PUZZLE = re.compile(r"^[ \t]*\[state\][ \t\r]*$", re.IGNORECASE | re.MULTILINE)
+_JSON_KEY = re.compile(r'\s*\{\s*"')
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 _BETWEEN_PERMANENTS = re.compile(r";(?![^()]*\))")
 
@@ -74,14 +75,19 @@ def parse_text(text: str, cards: Cards, names: Callable[[], Iterable[str]]) -> B
 
 
 def _document(text: str) -> object:
+    from_json: InvalidBoardError | None = None
     if text.lstrip().startswith("{"):
         try:
             return parse_json(text)
-        except json.JSONDecodeError:
-            pass  # A flow mapping of YAML begins with a brace too.
+        except json.JSONDecodeError as error:
+            # A flow mapping of YAML begins with a brace too, but its keys stand without quotes.
+            from_json = no_json(error) if _JSON_KEY.match(text) else None
     from manaproof.models.board_input.yaml_text import parse_yaml
 
-    return parse_yaml(text)
+    try:
+        return parse_yaml(text)
+    except InvalidBoardError as from_yaml:
+        raise from_json or from_yaml from None
 
 
 def load_board(path: Path) -> Board:
@@ -114,9 +120,9 @@ def _content(path: Path, place: str) -> bytes:
                 size = max(size, len(content))  # A device has no size until it is read.
     except OSError as error:
         reason = error.strerror or "it cannot be read"
-        raise _invalid(place, str(path), reason, "name a file that can be read") from None
+        raise _invalid("board", str(path), reason, "name a file that can be read") from None
     except ValueError:  # A NUL in the path.
-        raise _invalid(place, str(path), "no name of a file", "name a file") from None
+        raise _invalid("board", str(path), "no name of a file", "name a file") from None
     if size > LARGEST_TEXT:
         raise _too_large(place, f"{size:,} bytes")
     return content
@@ -131,14 +137,13 @@ def inline_board(players: Mapping[str, str]) -> Board:
     Raises:
         InvalidBoardError: it lists every problem of the board at once.
     """
-    return read_board(
-        {
-            "players": {
-                name: [item for item in _BETWEEN_PERMANENTS.split(line) if item.strip()]
-                for name, line in players.items()
-            }
-        }
-    )
+    from manaproof.models.catalogue import store
+
+    listed = {
+        name: [item.strip() for item in _BETWEEN_PERMANENTS.split(line) if item.strip()]
+        for name, line in players.items()
+    }
+    return read_document({"players": listed}, store, cut_at_commas=False)
 
 
 def _too_large(place: str, size: str) -> InvalidBoardError:

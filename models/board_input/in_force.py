@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import card_of
 from manaproof.models.board_input.described import DESCRIPTION_KEYS
+from manaproof.models.board_input.missing_quotes import mended
 from manaproof.models.boards import InForce
 from manaproof.models.continuous import Modify
 from manaproof.models.effects import Continuously
@@ -62,6 +63,8 @@ def _effect(
     value: object, place: str, timestamp: int, named: Named, reading: Reading
 ) -> InForce | None:
     fields: dict[str, Any] = {"timestamp": timestamp}
+    if isinstance(value, dict):
+        value = mended(value, place, reading)
     for key, item, at in values.as_mapping(value, place, reading):
         if reader := _FIELDS.get(key):
             fields[key] = reader(item, at, reading)

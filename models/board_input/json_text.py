@@ -30,6 +30,16 @@ def parse_json(text: str) -> object:
         raise _invalid(text, reason, remedy) from None
 
 
+def no_json(error: json.JSONDecodeError) -> InvalidBoardError:
+    """Return the error for a text that is meant as JSON and is none, with line and column."""
+    lines = error.doc.split("\n")
+    place = f"line {error.lineno}, column {error.colno}"
+    value = quoted(lines[error.lineno - 1].strip())
+    reason = f"no JSON: {error.msg}"
+    remedy = "correct the syntax there, or just before"
+    return InvalidBoardError((Problem(place, value, reason, remedy),))
+
+
 def _each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     mapping = dict(pairs)
     if len(mapping) < len(pairs):

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import card_of, read_card, read_cards, read_items
 from manaproof.models.board_input.described import DESCRIPTION_KEYS
-from manaproof.models.board_input.reading import MOST_CARDS, in_path
+from manaproof.models.board_input.permanent_cards import misfits
+from manaproof.models.board_input.reading import MOST_CARDS, in_path, quoted
 from manaproof.models.board_input.short_form import NO_FIELDS, read_short_form
 from manaproof.models.boards import UNKNOWN_ZONE
+from manaproof.models.cards import TWO_SIDED
 from manaproof.models.catalogue.names import normalised
 from manaproof.models.types import Zone
 from manaproof.models.values import value
@@ -58,6 +60,8 @@ def read_battlefield(
 
     def written(item: str, at: str) -> None:
         short = read_short_form(item, reading.cards)
+        for each in misfits(short.card, short.states, reading):
+            reading.problem(at, item, each.reason, each.remedy)
         add(Listed(at, short.card, owner, short.id, short.on, short.states), short.count)
 
     def spelled_out(item: Mapping[str, object], at: str) -> None:
@@ -78,17 +82,18 @@ def _spelled_out(
         if reader := _FIELDS.get(key):
             fields[key] = reader(given, f"{place}.{key}", reading)
         elif key not in _READ_WITH_OTHERS:
-            remedy = reading.did_you_mean(str(key), _KEYS)
+            remedy = reading.did_you_mean(str(key), _KEYS, _OTHER_WORDS)
             reading.problem(f"{place}.{in_path(key)}", given, "no key of a permanent", remedy)
     own_id = _own_id(item["id"], f"{place}.id", reading) if "id" in item else None
     on = None
     if "attached_to" in item:
         on = values.text(item["attached_to"], f"{place}.attached_to", reading)
+    if "face" in item:
+        fields["face"] = _face(item["face"], f"{place}.face", card, reading)
     if card is None:
         return None
-    if fields.get("face") and len(card.faces) < 2:
-        reason, remedy = "the card has no back face", "leave it out"
-        reading.problem(f"{place}.face", item["face"], reason, remedy)
+    for each in misfits(card, fields, reading):
+        reading.problem(f"{place}.{each.key}", item[each.key], each.reason, each.remedy)
     if "unlocked" in fields:
         fields["unlocked"] = _halves(fields["unlocked"], card, f"{place}.unlocked", reading)
     return Listed(place, card, owner, own_id, on, fields, spelled_out=True)
@@ -101,10 +106,17 @@ def _own_id(value: object, place: str, reading: Reading) -> str | None:
     return name or None
 
 
-def _face(value: object, place: str, reading: Reading) -> int:
+def _face(value: object, place: str, card: Card | None, reading: Reading) -> int:
     if value in ("front", "back"):
         return int(value == "back")
-    reading.problem(place, value, "not a face", "write front or back")
+    remedy = "write front or back"
+    if card is not None and card.layout in TWO_SIDED and isinstance(value, str):
+        for side, face in zip(("front", "back"), card.faces, strict=False):
+            if normalised(face.name) == normalised(value):
+                remedy = f"write face: {side}, for {quoted(face.name)} is the {side} face"
+                reading.problem(place, value, "not a face", remedy)
+                return int(side == "back")
+    reading.problem(place, value, "not a face", remedy)
     return 0
 
 
@@ -133,14 +145,15 @@ def _activations(value: object, place: str, reading: Reading) -> Mapping[int, in
 
 def _halves(names: tuple[str, ...], card: Card, place: str, reading: Reading) -> tuple[str, ...]:
     """Return the names of the halves unlocked, given by name or as left and right (CR 709.5c)."""
-    sides = dict(zip(("left", "right"), (face.name for face in card.faces), strict=False))
-    known = {normalised(face.name): face.name for face in card.faces} | sides
+    halves = [face.name for face in card.faces] if len(card.faces) > 1 else []
+    known = {normalised(name): name for name in halves}
+    known |= zip(("left", "right"), halves, strict=False)
     found = []
     for index, name in enumerate(names):
         if half := known.get(normalised(name)):
             found.append(half)
         else:
-            remedy = reading.did_you_mean(name, known)
+            remedy = reading.did_you_mean(name, known) if known else "leave it out"
             reading.problem(f"{place}[{index}]", name, "not a half of the card", remedy)
     return tuple(found)
 
@@ -165,7 +178,6 @@ _FIELDS: Mapping[str, Callable[[object, str, Reading], object]] = MappingProxyTy
         "prototyped": values.boolean,
         "bestowed": values.boolean,
         "entered_this_turn": values.boolean,
-        "face": _face,
         "controller": values.player,
         "counters": values.numbers,
         "copy_of": read_card,
@@ -187,5 +199,35 @@ _FIELDS: Mapping[str, Callable[[object, str, Reading], object]] = MappingProxyTy
         "timestamp": values.integer,
     }
 )
-_READ_WITH_OTHERS = frozenset(["card", "id", "attached_to"]) | DESCRIPTION_KEYS
+_READ_WITH_OTHERS = frozenset(["card", "id", "attached_to", "face"]) | DESCRIPTION_KEYS
 _KEYS = frozenset(_FIELDS) | _READ_WITH_OTHERS
+_OTHER_WORDS = MappingProxyType(
+    {
+        "name": "card",
+        "on": "attached_to",
+        "attached": "attached_to",
+        "enchanting": "attached_to",
+        "equipping": "attached_to",
+        "imprint": "exiled_with",
+        "imprinted": "exiled_with",
+        "exiled": "exiled_with",
+        "hosting": "exiled_with",
+        "transformed": "face",
+        "converted": "face",
+        "back": "face",
+        "melded": "face",
+        "summoning_sick": "sick",
+        "summoning sick": "sick",
+        "summoningsick": "sick",
+        "copy": "copy_of",
+        "copying": "copy_of",
+        "level": "class_level",
+        "named": "chosen_name",
+        "color": "colors",
+        "type": "types",
+        "oracle_text": "text",
+        "rules_text": "text",
+        "cost": "mana_cost",
+    }
+)
+"""What people call keys of a permanent that have another name here."""

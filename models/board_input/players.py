@@ -10,6 +10,7 @@ from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import read_cards, read_hidden_cards
 from manaproof.models.board_input.permanents import Listed, read_battlefield
 from manaproof.models.board_input.reading import in_path
+from manaproof.models.board_input.unknown_cards import report_unknown_card
 from manaproof.models.boards import FloatingMana, PlayerState
 from manaproof.models.mana import LETTERS, ManaType
 
@@ -40,7 +41,7 @@ def read_player(
         elif reader := _FIELDS.get(key):
             fields[key] = reader(item, f"{place}.{key}", reading)
         else:
-            remedy = reading.did_you_mean(str(key), {"battlefield", *_FIELDS})
+            remedy = reading.did_you_mean(str(key), {"battlefield", *_FIELDS}, _OTHER_WORDS)
             reading.problem(f"{place}.{in_path(key)}", item, "no key of a player", remedy)
     if casts := fields.get("commander_casts"):
         described = {each.card.name for each in listed} | {
@@ -56,7 +57,7 @@ def _report_unknown_commanders(
     """Report each name that is neither a known card's nor one described on the board."""
     for name in casts:
         if name not in described and not reading.cards.has_card(name):
-            reading.unknown_card(f"{place}.{in_path(name)}", name, name)
+            report_unknown_card(f"{place}.{in_path(name)}", name, name, reading)
 
 
 def read_pool(value: object, place: str, reading: Reading) -> tuple[FloatingMana, ...]:
@@ -127,6 +128,23 @@ _TAGS: Mapping[str, Callable[[object, str, Reading], object]] = MappingProxyType
         "only": values.text,
     }
 )
+_OTHER_WORDS = MappingProxyType(
+    {
+        "board": "battlefield",
+        "permanents": "battlefield",
+        "play": "battlefield",
+        "commander": "command",
+        "commanders": "command",
+        "commandzone": "command",
+        "command_zone": "command",
+        "deck": "library",
+        "mana": "pool",
+        "manapool": "pool",
+        "mana_pool": "pool",
+    }
+)
+"""What people call keys of a player that have another name here."""
+
 _FIELDS: Mapping[str, Callable[[object, str, Reading], object]] = MappingProxyType(
     {
         "life": values.integer,

@@ -9,6 +9,7 @@ from manaproof.models.board_input import values
 from manaproof.models.board_input.attachments import Named, attach
 from manaproof.models.board_input.ids import give_ids
 from manaproof.models.board_input.in_force import notes_on, read_in_force
+from manaproof.models.board_input.notes import notes_on_auras, notes_on_commanders
 from manaproof.models.board_input.players import read_player
 from manaproof.models.board_input.reading import Reading
 from manaproof.models.board_input.turns import first_player, read_rules, read_turn
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
 _TOP_LEVEL = ("rules", "turn", "players", "in_force")
 
 
-def read_document(document: object, cards: Cards) -> Board:
+def read_document(document: object, cards: Cards, *, cut_at_commas: bool = True) -> Board:
     """Return the board that a parsed JSON or YAML document describes.
+
+    *cut_at_commas* says that names without quotes may have been cut where they hold a comma.
 
     Raises:
         InvalidBoardError: it lists every problem of the board at once.
     """
-    reading = Reading(cards)
+    reading = Reading(cards, cut_at_commas=cut_at_commas)
     if not isinstance(document, dict):
         remedy = "write {you: [Reflecting Pool, 2 Forest]}, a list for each player"
         reading.problem("board", document, "a board is a mapping", remedy)
@@ -56,10 +59,15 @@ def read_document(document: object, cards: Cards) -> Board:
     if "in_force" in document:
         effects = read_in_force(document["in_force"], "in_force", len(listed), named, reading)
     reading.stop_if_problems()
-    notes = (*notes, *notes_on(effects))
     if turn.order:
         states = {name: states[name] for name in turn.order}
     permanents = _permanents(listed, ids, hosts, enchanted)
+    notes = (
+        *notes,
+        *notes_on(effects),
+        *notes_on_auras(permanents),
+        *notes_on_commanders(states.values()),
+    )
     return Board(MappingProxyType(states), permanents, turn, rules, effects, groups, notes)
 
 

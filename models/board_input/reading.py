@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import reprlib
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from manaproof.models.catalogue.names import suggestions
-from manaproof.models.errors import InvalidBoardError, Problem, UnknownCardError
+from manaproof.models.errors import InvalidBoardError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from manaproof.models.cards import Card
 
@@ -24,9 +25,10 @@ MOST_PROBLEMS = 10_000
 """How many problems of one board are told."""
 
 _MOST_SUGGESTIONS = 20
-_MOST_LISTED = 20
+_MOST_LISTED = 50
 
 _PLAIN = re.compile(r"\w(?:[\w '-]{0,78}\w)?")
+_PLAIN_IN_YAML = re.compile(r"\w[\w' /-]*")
 _CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 _LONGEST_QUOTE = 200
@@ -34,6 +36,9 @@ _SHORTENED = reprlib.Repr()
 _SHORTENED.maxstring = _SHORTENED.maxother = 80
 _SHORTENED.maxlevel = 3
 _SHORTENED.maxlist = _SHORTENED.maxdict = 4
+
+
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 
 class Cards(Protocol):
@@ -82,6 +87,15 @@ def in_path(key: object) -> str:
     return quoted(key)
 
 
+def in_yaml(name: str) -> str:
+    """Write a name as a value of a flow mapping: in quotes if YAML would cut it.
+
+    >>> in_yaml("Forest"), in_yaml("Golos, Tireless Pilgrim")
+    ('Forest', '"Golos, Tireless Pilgrim"')
+    """
+    return name if _PLAIN_IN_YAML.fullmatch(name) else f'"{quoted(name)[1:-1]}"'
+
+
 class Inspection:
     """Problems as they are found, to be told all at once."""
 
@@ -101,9 +115,17 @@ class Inspection:
             self.problems.append(Problem(place, "...", f"{MOST_PROBLEMS:,} problems so far", rest))
             self.stop_if_problems()
 
-    def did_you_mean(self, word: str, words: Iterable[str]) -> str:
-        """Return the remedy for a word that is none of those known, for the first such words."""
+    def did_you_mean(
+        self, word: str, words: Iterable[str], others: Mapping[str, str] = NO_OTHERS
+    ) -> str:
+        """Return the remedy for a word that is none of those known: the nearest, or all of them.
+
+        *others* are words that people use for one of those known. The nearest is looked for
+        only for the first such words.
+        """
         known = list(words)
+        if meant := others.get(word.casefold()):
+            return f"did you mean {quoted(meant)}?"
         if self.may_suggest():
             near = suggestions(word, known, 1)
             if near:
@@ -127,23 +149,20 @@ class Inspection:
 
 
 class Reading(Inspection):
-    """One board as it is being read; *full* once it lists too many permanents."""
+    """One board as it is being read; *full* once it lists too many permanents.
 
-    def __init__(self, cards: Cards) -> None:
+    *cut_at_commas* says that names without quotes may have been cut where they hold a comma.
+    """
+
+    def __init__(self, cards: Cards, *, cut_at_commas: bool = True) -> None:
         super().__init__()
         self.cards = cards
+        self.cut_at_commas = cut_at_commas
         self.players: tuple[str, ...] = ()
         self.full = False
 
-    def unknown_card(self, place: str, value: object, name: str) -> None:
-        """Note a name that no card has, with the nearest names."""
-        near: tuple[str, ...] = ()
-        if self.may_suggest():
-            try:
-                self.cards.find_card(name)
-            except UnknownCardError as error:
-                near = error.suggestions
-        remedy = "check its spelling, or describe it in place with types and text"
-        if near:
-            remedy = f"the nearest names are {', '.join(map(quoted, near))}"
-        self.problem(place, value, f"no card is named {quoted(name)}", remedy)
+    def name_of(self, card: Card) -> str:
+        """Return the shortest name by which a known card is found: its front face's, if that is."""
+        front = card.front.name
+        found = self.cards.has_card(front) and self.cards.find_card(front).name == card.name
+        return front if found else card.name

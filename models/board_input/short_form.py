@@ -33,6 +33,16 @@ _WORDS = MappingProxyType(
         "phased out": "phased_out",
     }
 )
+_OF_THE_LONG_FORM = MappingProxyType(
+    {
+        **dict.fromkeys(("transformed", "converted", "melded", "back", "face back"), "face: back"),
+        **{word: f"{word}: true" for word in ("token", "commander", "revealed", "prototyped")},
+        "bestowed": "bestowed: true",
+        "untapped": "tapped: false",
+    }
+)
+"""States that only the long form has."""
+
 _STATES = (
     "tapped, sick, flipped, face down, phased out, chosen COLOR or TYPE, N KIND counters, id NAME"
 )
@@ -75,6 +85,9 @@ def read_short_form(written: str, cards: Cards) -> ShortForm:
         raise NotAShortFormError("an empty name", "write a card's name")
     if has_controls(stripped):
         reason, remedy = "a name with control characters", "leave them out"
+        raise NotAShortFormError(reason, remedy)
+    if stripped.startswith("{"):
+        reason, remedy = "a long form in a short one", "write it without quotes, in a board file"
         raise NotAShortFormError(reason, remedy)
     if cards.has_card(stripped):
         return ShortForm(cards.find_card(stripped))
@@ -161,4 +174,6 @@ def _state(state: str) -> tuple[str, Any]:
         if type_name := type_named(value):
             return "chosen_type", type_name
     reason = f"{quoted(state)} is no state of the short form, which has {_STATES}"
+    if entry := _OF_THE_LONG_FORM.get(folded):
+        raise NotAShortFormError(reason, f"use the long form {{card: NAME, {entry}}}")
     raise NotAShortFormError(reason, "use the long form {card: NAME, ...} for anything else")

@@ -47,8 +47,8 @@ def front_of(name: str) -> str:
 def suggestions(name: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return the names nearest to one that nobody has, nearest first.
 
-    Names are compared as :func:`normalised` leaves them, by the letters they share in order; the
-    front face alone, or the beginning of a name, counts too. Only names that share enough pairs
+    Names are compared as :func:`normalised` leaves them, by the letters they share in order; one
+    face alone, or the beginning of a name, counts too. Only names that share enough pairs
     of neighbouring letters are compared, so that the time is bounded by one pass over *names*.
 
     >>> suggestions("Forrest", ["Plains", "Forest", "Mountain"])
@@ -67,8 +67,8 @@ def suggestions(name: str, names: Iterable[str], limit: int = 3) -> tuple[str, .
         plain = normalised(candidate)
         for part, weight in (
             (plain, 1.0),
-            (front_of(plain), _PARTIAL),
             (plain[: len(wanted)], _PARTIAL),
+            *((face, _FACE) for face in plain.split(" // ")),
         ):
             matcher.set_seq1(part[: 2 * _LONGEST])
             best = max(best, weight * matcher.ratio())
@@ -81,6 +81,7 @@ def suggestions(name: str, names: Iterable[str], limit: int = 3) -> tuple[str, .
 
 _LONGEST = 150
 _SHORTLIST = 150
+_FACE = 0.98
 _PARTIAL = 0.95
 _CUTOFF = 0.6
 
@@ -94,6 +95,7 @@ def _shortlist(wanted: str, names: Iterable[str]) -> list[str]:
     def shared(candidate: str) -> float:
         plain = candidate.casefold()
         found = sum(pair in plain for pair in pairs)
-        return found - abs(len(plain) - len(wanted)) / 100
+        lengths = [len(face) for face in plain.split(" // ")] if " // " in plain else []
+        return found - min(abs(each - len(wanted)) for each in (len(plain), *lengths)) / 100
 
     return nlargest(_SHORTLIST, names, key=shared)

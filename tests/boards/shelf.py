@@ -35,10 +35,20 @@ ELDER = Face(
     power="2",
     toughness="2",
 )
+SEEDLING = Face("Pale Seedling", (CardType.CREATURE,), ("Plant",), power="1", toughness="1")
+BLOOM = Face("Rosa, the Bloom", (CardType.CREATURE,), ("Plant",), power="4", toughness="4")
 
 
 def land(name: str) -> Card:
     return Card(name, "normal", (Face(name, (CardType.LAND,)),))
+
+
+def spell(name: str, *types: CardType) -> Card:
+    return Card(name, "normal", (Face(name, types),))
+
+
+def two_parts(layout: str, first: Card, second: Card) -> Card:
+    return Card(f"{first.name} // {second.name}", layout, (first.front, second.front))
 
 
 CARDS = (
@@ -51,6 +61,7 @@ CARDS = (
     land("Watch on the Ridge"),
     land("Watch"),
     land("Ana, Keeper of Gates"),
+    land("Ana"),
     land("Ward of Stone: Red"),
     land("Old Mill (West)"),
     land("Jötunn’s Rest"),  # noqa: RUF001 -- a name as it is printed
@@ -64,6 +75,17 @@ CARDS = (
         "split",
         (Face("Left Room", (CardType.ENCHANTMENT,)), Face("Right Room", (CardType.ENCHANTMENT,))),
     ),
+    Card("Pale Seedling // Rosa, the Bloom", "flip", (SEEDLING, BLOOM)),
+    spell("Sudden Spark", CardType.INSTANT),
+    spell("Slow Burn", CardType.SORCERY),
+    spell("Kin Call", CardType.KINDRED, CardType.INSTANT),
+    spell("High Moor", CardType.PLANE),
+    spell("Hidden Plot", CardType.CONSPIRACY),
+    spell("Word Without Types"),
+    two_parts("modal_dfc", spell("Felling", CardType.SORCERY), land("Cleared Field")),
+    two_parts("modal_dfc", land("Old Orchard"), spell("Last Harvest", CardType.SORCERY)),
+    two_parts("adventure", land("Fen Cottage"), spell("Fen Walk", CardType.INSTANT)),
+    two_parts("split", spell("Hot", CardType.INSTANT), spell("Cold", CardType.SORCERY)),
 )
 
 

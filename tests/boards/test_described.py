@@ -76,6 +76,22 @@ def test_a_text_replaces_that_of_a_known_card_and_nothing_else() -> None:
         assert getattr(card.front, key) == getattr(known.front, key)
 
 
+def test_a_text_replaces_that_of_the_face_that_is_up() -> None:
+    back = {"card": "Night Path", "face": "back", "text": "Flying"}
+    card = read({"you": [back]}).permanents["Night Path"].card
+    assert [len(face.abilities) for face in card.faces] == [0, 1]
+    flipped = {"card": "Pale Seedling", "flipped": True, "power": 9}
+    card = read({"you": [flipped]}).permanents["Pale Seedling"].card
+    assert [face.power for face in card.faces] == ["1", "9"]
+
+
+def test_a_text_replaces_that_of_a_known_card_in_force_as_well() -> None:
+    elder = {"card": "grove elder", "text": "Flying"}
+    board = read({"you": [elder], "in_force": [{**elder, "controller": "you"}]})
+    assert board.in_force[0].card == board.permanents["Grove Elder"].card
+    assert [each.keyword for each in board.in_force[0].card.front.abilities] == ["flying"]  # type: ignore[union-attr]
+
+
 def test_types_describe_a_card_whole_whatever_its_name() -> None:
     card = read({"you": [{"card": "Grove Elder", "types": "Land"}]}).permanents["Grove Elder"].card
     assert (card.front.types, card.front.mana_cost) == ((CardType.LAND,), None)
@@ -86,6 +102,8 @@ def test_types_describe_a_card_whole_whatever_its_name() -> None:
     ("fields", "place", "reason"),
     [
         ({"text": "Flying"}, "", "no types are given"),
+        ({"text": "Flying", "power": True}, "", "no types are given"),
+        ({"text": "Flying", "power": True}, ".power", "not a whole number"),
         ({"types": "Landd"}, ".types", "not a card type"),
         ({"types": "Legendary"}, ".types", "no card type"),
         ({"types": "Land", "supertypes": "Basik"}, ".supertypes", "not a supertype"),

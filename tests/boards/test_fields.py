@@ -27,7 +27,7 @@ def permanent(**fields: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("key", "written", "read_as"),
     [
-        *((key, True, True) for key in ("tapped", "sick", "flipped", "face_down", "phased_out")),
+        *((key, True, True) for key in ("tapped", "sick", "face_down", "phased_out")),
         *((key, True, True) for key in ("token", "commander", "revealed", "prototyped")),
         *((key, True, True) for key in ("bestowed", "entered_this_turn")),
         ("tapped", False, False),
@@ -60,6 +60,11 @@ def test_fields_of_a_permanent(key: str, written: object, read_as: object) -> No
     (listed,) = read(permanent(**{key: written})).permanents.values()
     assert getattr(listed, key) == read_as
     assert listed.owner == "you"
+
+
+def test_a_flip_card_may_be_flipped() -> None:
+    board = read({"you": [{"card": "Pale Seedling", "flipped": True}]})
+    assert board.permanents["Pale Seedling"].flipped
 
 
 @pytest.mark.parametrize(("written", "face"), [("front", 0), ("back", 1)])
@@ -99,6 +104,8 @@ def test_unlocked_halves(written: str) -> None:
         ("face", "left", "face", "not a face"),
         ("class_level", 0, "class_level", "no level"),
         ("unlocked", ["attic"], "unlocked[0]", "not a half"),
+        ("unlocked", ["left"], "unlocked[0]", "not a half"),
+        ("flipped", True, "flipped", "no flip card"),
         ("timestamp", "first", "timestamp", "not a whole number"),
         ("id", "", "id", "empty"),
         ("id", "a\nb", "id", "control characters"),

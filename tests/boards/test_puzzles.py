@@ -95,7 +95,7 @@ def test_states_of_a_permanent() -> None:
         "humanbattlefield=Mossy Glade|Id:5|Counters:P1P1=2,M1M0=1,CHARGE=3|Damage:2;"
         "Creeping Vine|AttachedTo:5|ChosenColor:green|NamedCard:Still Water;"
         "Creeping Vine|EnchantingPlayer:AI|ChosenType:Elf|ChosenColor:blue,red;"
-        "Night Path|Transformed|FaceDown|IsCommander;Grove Elder|PhasedOut|Flipped|ClassLevel:2"
+        "Night Path|Transformed|FaceDown|IsCommander;Pale Seedling|PhasedOut|Flipped|ClassLevel:2"
     )
     glade, on_glade, on_player, path, elder = board.permanents.values()
     assert dict(glade.counters) == {"+1/+1": 2, "-1/-0": 1, "charge": 3}

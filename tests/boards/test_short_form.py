@@ -40,7 +40,7 @@ def test_the_longest_known_name_wins(written: str, ids: list[str]) -> None:
     ("states", "fields"),
     [
         ("tapped", {"tapped": True, "sick": False}),
-        ("sick; flipped", {"sick": True, "flipped": True}),
+        ("sick; tapped", {"sick": True, "tapped": True}),
         ("face down, phased out", {"face_down": True, "phased_out": True}),
         ("TAPPED , Face  Down", {"tapped": True, "face_down": True}),
         ("chosen blue", {"chosen_color": Color.BLUE, "chosen_type": None}),
@@ -55,6 +55,10 @@ def test_the_longest_known_name_wins(written: str, ids: list[str]) -> None:
 def test_states(states: str, fields: dict[str, Any]) -> None:
     (permanent,) = read({"you": [f"Mossy Glade ({states})"]}).permanents.values()
     assert {key: getattr(permanent, key) for key in fields} == fields
+
+
+def test_a_flip_card_may_be_flipped() -> None:
+    assert read({"you": ["Pale Seedling (flipped)"]}).permanents["Pale Seedling"].flipped
 
 
 def test_every_copy_has_the_states() -> None:
@@ -83,6 +87,9 @@ def test_what_follows_on_is_a_name(written: str, host: str) -> None:
     [
         ("Mossy Glade (shiny)", "'shiny' is no state", "long form"),
         ("Mossy Glade (tapped, controller opponent)", "'controller opponent'", "long form"),
+        ("Night Path (transformed)", "'transformed' is no state", "{card: NAME, face: back}"),
+        ("Mossy Glade (untapped)", "'untapped' is no state", "{card: NAME, tapped: false}"),
+        ("{card: Mossy Glade}", "a long form", "without quotes"),
         ("Mossy Glade (chosen purple)", "'chosen purple'", "long form"),
         ("Mossy Glade ()", "''", "long form"),
         ("Mossy Glade (tapped", "'(tapped' follows", "close the bracket"),

@@ -66,6 +66,8 @@ NAMES = ["Grove of Tests", "Groves Retested", "Testing Pool", "Dawn Test // Dusk
         ("Tésting  Poll", "Testing Pool"),
         ("Testing", "Testing Pool"),
         ("Dwan Test", "Dawn Test // Dusk Reckoning"),
+        ("Dusk Reckoning", "Dawn Test // Dusk Reckoning"),
+        ("dusk rekoning", "Dawn Test // Dusk Reckoning"),
     ],
 )
 def test_the_nearest_name_comes_first(wrong: str, nearest: str) -> None:
@@ -75,6 +77,11 @@ def test_the_nearest_name_comes_first(wrong: str, nearest: str) -> None:
 @pytest.mark.parametrize("wrong", ["", "   ", "xyzzy", "q" * 10_000])
 def test_nothing_near_suggests_nothing(wrong: str) -> None:
     assert suggestions(wrong, NAMES) == ()
+
+
+def test_a_short_name_of_a_back_face_is_found_among_many_like_it() -> None:
+    names = [f"Iced {number}cel" for number in range(400)]
+    assert suggestions("Ice", [*names, "Fire Test // Ice"])[0] == "Fire Test // Ice"
 
 
 def test_no_more_than_the_limit() -> None:

@@ -97,6 +97,12 @@ def test_an_unknown_name_suggests_the_nearest(catalogue: Catalogue) -> None:
         catalogue.find("Testling")
 
 
+def test_a_back_face_suggests_its_card(catalogue: Catalogue) -> None:
+    with pytest.raises(UnknownCardError) as raised:
+        catalogue.find("dusk test")
+    assert raised.value.suggestions[0] == "Dawn Test // Dusk Test"
+
+
 def test_all_cards_come_once_each(catalogue: Catalogue) -> None:
     cards = list(catalogue.cards())
     assert sorted(card.name for card in cards) == sorted(text.name for text in texts())
