@@ -29,22 +29,18 @@ from manaproof.models.costs import (
     UntapThis,
 )
 from manaproof.models.errors import UndecidedError
-from manaproof.models.filters import HasQuality, Quality
 from manaproof.models.types import CardType, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.matching import describes, matching
-from manaproof.solver.objects import in_zone
+from manaproof.solver.matching import matching
+from manaproof.solver.production.card_costs import Move, cards_moved, hand_discarded, milled
 from manaproof.solver.production.changes import (
     moved,
-    put,
     with_counters,
     with_energy,
     with_life_paid,
-    with_player,
     with_tapped,
-    without_card,
 )
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.view import NO_PAYMENTS, View
@@ -53,7 +49,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board
-    from manaproof.models.cards import Card
     from manaproof.models.filters import Filter
     from manaproof.solver.view import Context
 
@@ -143,20 +138,21 @@ def _paid(  # noqa: C901 -- a branch for each component
             yield from _using(component, payment, _number(amount, context), description, context)
         case ExileFrom(amount, description, zone):
             number = _number(amount, context)
-            move = _Move(description, zone, Zone.EXILE)
-            for changed in _cards_moved(move, number, board, context):
+            move = Move(description, zone, Zone.EXILE)
+            for changed in cards_moved(move, number, board, context):
                 yield _settling(payment, changed, Paid.CARDS_EXILED, number)
         case Discard(amount, description):
             number = _number(amount, context)
-            move = _Move(description, Zone.HAND, Zone.GRAVEYARD)
-            for changed in _cards_moved(move, number, board, context):
+            move = Move(description, Zone.HAND, Zone.GRAVEYARD)
+            for changed in cards_moved(move, number, board, context):
                 yield _settling(payment, changed, Paid.CARDS_DISCARDED, number)
         case DiscardHand():
-            yield _hand_discarded(payment, player)
+            discarded, number = hand_discarded(board, player)
+            yield _settling(payment, discarded, Paid.CARDS_DISCARDED, number)
         case Mill(amount):
-            milled = _milled(board, player, _number(amount, context))
-            if milled is not None:
-                yield replace(payment, board=milled)
+            after = milled(board, player, _number(amount, context))
+            if after is not None:
+                yield replace(payment, board=after)
         case Exert():
             yield payment
         case Loyalty():
@@ -292,92 +288,3 @@ def _chosen(
             yield tuple(
                 name for group, many in zip(groups, wanted, strict=True) for name in group[:many]
             )
-
-
-# -- cards in other zones -----------------------------------------------------------------------------
-
-
-@value
-class _Move:
-    """Cards that a cost moves from one zone to another."""
-
-    description: Filter
-    zone: Zone
-    to: Zone
-
-
-def _cards_moved(move: _Move, number: int, board: Board, context: Context) -> Iterator[Board]:
-    """Return the boards after so many cards have moved."""
-    if number == 0:
-        yield board
-        return
-    now = replace(context, view=View(board, context.view.characteristics))
-    seen: list[Card] = []
-    for object_, many in in_zone(move.zone, now.view):
-        if object_.card is None:
-            if object_.owner == context.controller:
-                yield from _unknown_moved(move, number, many, board, object_.owner)
-        elif object_.card not in seen and describes(move.description, object_, now):
-            seen.append(object_.card)
-            changed = without_card(board, object_.owner, object_.card, move.zone)
-            changed = put(changed, object_.owner, object_.card, move.to)
-            yield from _cards_moved(move, number - 1, changed, context)
-
-
-def _unknown_moved(
-    move: _Move, number: int, many: int | None, board: Board, owner: str
-) -> Iterator[Board]:
-    """Pay with cards that nobody has seen, where any card of the zone will do."""
-    if many is None or _asks_more(move.description) or move.zone is not Zone.HAND:
-        raise UndecidedError(
-            f"which cards the {move.zone.value} of {owner} holds, to pay a cost with",
-            f"list the {move.zone.value} of {owner} on the board",
-        )
-    if many >= number:
-        yield with_player(board, replace(board.players[owner], hand=many - number))
-
-
-def _asks_more(description: Filter) -> bool:
-    from manaproof.models.filters import AllOf, ControlledBy, InZone, OwnedBy
-
-    match description:
-        case HasQuality(Quality.CARD | Quality.ANYTHING) | InZone() | OwnedBy() | ControlledBy():
-            return False
-        case AllOf(parts):
-            return any(map(_asks_more, parts))
-    return True
-
-
-def _hand_discarded(payment: Payment, player: str) -> Payment:
-    board = payment.board
-    state = board.players[player]
-    if state.hand is None:
-        raise UndecidedError(
-            f"how many cards there are in the hand of {player}, which a cost discards",
-            f"state the hand of {player} on the board",
-        )
-    known = state.hand if isinstance(state.hand, tuple) else ()
-    number = state.hand if isinstance(state.hand, int) else len(state.hand)
-    emptied = replace(state, hand=(), graveyard=(*known, *state.graveyard))
-    return _settling(payment, with_player(board, emptied), Paid.CARDS_DISCARDED, number)
-
-
-def _milled(board: Board, player: str, number: int) -> Board | None:
-    """Return the board after milling; ``None`` where the library holds too few (CR 701.17b)."""
-    state = board.players[player]
-    library = state.library
-    if library is None:
-        raise UndecidedError(
-            f"whether the library of {player} holds cards to mill",
-            f"state the library of {player} on the board",
-        )
-    if isinstance(library, int):
-        return (
-            with_player(board, replace(state, library=library - number))
-            if library >= number
-            else None
-        )
-    if len(library) < number:
-        return None
-    graveyard = (*reversed(library[:number]), *state.graveyard)
-    return with_player(board, replace(state, library=library[number:], graveyard=graveyard))

@@ -274,6 +274,9 @@ def test_discarding() -> None:
     assert paid(discard, board_=you(of(), hand=())) == NEVER
     assert paid(discard, board_=you(of(), hand=2)) == ["G"]
     assert paid(discard, board_=you(of(), hand=0)) == NEVER
+    them = replace(of().players["them"], hand=(BEAR, FOREST))
+    theirs = replace(of(), players=MappingProxyType({**of().players, "them": them}))
+    assert paid(discard, board_=you(theirs, hand=())) == NEVER
     lands = Discard(ONE, AllOf((LAND, CARD)))
     assert paid(lands, board_=you(of(), hand=(BEAR,))) == NEVER
     assert paid(lands, board_=you(of(), hand=(BEAR, FOREST))) == ["G"]

@@ -1,0 +1,119 @@
+"""Paying with cards that are no permanents: discarded, exiled, milled (CR 601.2h, 701.17b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.errors import UndecidedError
+from manaproof.models.filters import (
+    AllOf,
+    ControlledBy,
+    Filter,
+    HasQuality,
+    InZone,
+    OwnedBy,
+    Quality,
+)
+from manaproof.models.types import Zone
+from manaproof.models.values import replace, value
+from manaproof.solver.matching import describes
+from manaproof.solver.objects import in_zone
+from manaproof.solver.production.changes import put, with_player, without_card
+from manaproof.solver.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.models.boards import Board
+    from manaproof.models.cards import Card
+    from manaproof.solver.view import Context
+
+
+@value
+class Move:
+    """Cards that a cost moves from one zone to another."""
+
+    description: Filter
+    zone: Zone
+    to: Zone
+
+
+def cards_moved(move: Move, number: int, board: Board, context: Context) -> Iterator[Board]:
+    """Return the boards after so many cards have moved."""
+    if number == 0:
+        yield board
+        return
+    now = replace(context, view=View(board, context.view.characteristics))
+    seen: list[Card] = []
+    for object_, many in in_zone(move.zone, now.view):
+        if move.zone is Zone.HAND and object_.owner != context.controller:
+            # CR 602.1a: who activates the ability pays, with their own hand.
+            continue
+        if object_.card is None:
+            yield from _unknown_moved(move, number, many, board, object_.owner)
+        elif object_.card not in seen and describes(move.description, object_, now):
+            seen.append(object_.card)
+            changed = without_card(board, object_.owner, object_.card, move.zone)
+            changed = put(changed, object_.owner, object_.card, move.to)
+            yield from cards_moved(move, number - 1, changed, context)
+
+
+def _unknown_moved(
+    move: Move, number: int, many: int | None, board: Board, owner: str
+) -> Iterator[Board]:
+    """Pay with cards that nobody has seen, where any card of the zone will do."""
+    if many is None or _asks_more(move.description) or move.zone is not Zone.HAND:
+        raise UndecidedError(
+            f"which cards the {move.zone.value} of {owner} holds, to pay a cost with",
+            f"list the {move.zone.value} of {owner} on the board",
+        )
+    if many >= number:
+        yield with_player(board, replace(board.players[owner], hand=many - number))
+
+
+def _asks_more(description: Filter) -> bool:
+    match description:
+        case HasQuality(Quality.CARD | Quality.ANYTHING) | InZone() | OwnedBy() | ControlledBy():
+            return False
+        case AllOf(parts):
+            return any(map(_asks_more, parts))
+    return True
+
+
+def hand_discarded(board: Board, player: str) -> tuple[Board, int]:
+    """Return the board after a player has discarded their hand, and how many cards that was.
+
+    Raises:
+        UndecidedError: the board does not tell how many cards there are.
+    """
+    state = board.players[player]
+    if state.hand is None:
+        raise UndecidedError(
+            f"how many cards there are in the hand of {player}, which a cost discards",
+            f"state the hand of {player} on the board",
+        )
+    known = state.hand if isinstance(state.hand, tuple) else ()
+    number = state.hand if isinstance(state.hand, int) else len(state.hand)
+    emptied = replace(state, hand=(), graveyard=(*known, *state.graveyard))
+    return with_player(board, emptied), number
+
+
+def milled(board: Board, player: str, number: int) -> Board | None:
+    """Return the board after milling; ``None`` where the library holds too few (CR 701.17b)."""
+    state = board.players[player]
+    library = state.library
+    if library is None:
+        raise UndecidedError(
+            f"whether the library of {player} holds cards to mill",
+            f"state the library of {player} on the board",
+        )
+    if isinstance(library, int):
+        return (
+            with_player(board, replace(state, library=library - number))
+            if library >= number
+            else None
+        )
+    if len(library) < number:
+        return None
+    graveyard = (*reversed(library[:number]), *state.graveyard)
+    return with_player(board, replace(state, library=library[number:], graveyard=graveyard))
