@@ -9,6 +9,7 @@ from manaproof.models.abilities import (
     Ability,
     ActivatedAbility,
     ChapterAbility,
+    ClauseKind,
     KeywordAbility,
     SpellAbility,
     StaticAbility,
@@ -45,6 +46,7 @@ from manaproof.models.effects import (
 LIBRARY_EDITION = date(2026, 8, 7)
 """Since that day an ability that moves a card to or from a library is no mana ability."""
 
+_MANA_KINDS = frozenset({ClauseKind.ACTIVATED, ClauseKind.TRIGGERED})
 _LIBRARY_MARKERS = frozenset({"draw", "mill", "library", "search", "shuffle"})
 
 
@@ -73,6 +75,16 @@ def is_mana_ability(ability: Ability, *, rules: date) -> bool:
         case StaticAbility() | SpellAbility() | ChapterAbility() | KeywordAbility() | Unmodelled():
             return False
     assert_never(ability)
+
+
+def might_be_mana_ability(ability: Ability, *, rules: date) -> bool:
+    """Report whether an ability is a mana ability, or a clause not modelled that could be one.
+
+    What takes away all abilities but mana abilities must not take away what nobody has read.
+    """
+    if isinstance(ability, Unmodelled):
+        return ability.kind in _MANA_KINDS and "add" in ability.markers
+    return is_mana_ability(ability, rules=rules)
 
 
 def could_add_mana(effect: Effect) -> bool:

@@ -253,6 +253,8 @@ RULES = MappingProxyType(
         "702.73a": "Changeling: it has every creature type, in every zone.",
         "702.103b": "A permanent cast bestowed is an Aura for as long as it is attached.",
         "702.114a": "Devoid makes an object colorless, everywhere.",
+        "702.151b": "An Equipment with reconfigure is no creature while it is attached to one.",
+        "702.161a": "Living metal: an artifact creature as well during your turn.",
         "702.178a": "A max speed ability holds while its controller's speed is 4.",
         "702.189a": "Firebending: whenever it attacks, add that much {R}.",
         "707.2": "A copy takes over the copiable values of what it copies.",

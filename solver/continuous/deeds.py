@@ -19,7 +19,7 @@ from manaproof.models.continuous import (
     SwitchPowerToughness,
 )
 from manaproof.models.mana import TypeSet, type_set
-from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.mana_abilities import might_be_mana_ability
 from manaproof.models.subtypes import SUBTYPES, can_have
 from manaproof.models.types import BASIC_LAND_TYPES, LAND_TYPES, CardType
 from manaproof.models.values import replace, value
@@ -100,7 +100,7 @@ def done(deed: Deed, it: Characteristics, *, rules: date) -> Characteristics:
             return replace(it, abilities=(*it.abilities, *abilities))
         case LoseAbilities(except_mana_abilities):
             kept = (
-                tuple(each for each in it.abilities if is_mana_ability(each, rules=rules))
+                tuple(each for each in it.abilities if might_be_mana_ability(each, rules=rules))
                 if except_mana_abilities
                 else ()
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import KeywordAbility, StaticAbility
+from manaproof.models.conditions import IsTurnOf, Matches
 from manaproof.models.continuous import (
     AddTypes,
     GainAbilities,
@@ -12,10 +13,10 @@ from manaproof.models.continuous import (
     Modify,
     SetColors,
 )
-from manaproof.models.filters import HasNumber, Is
+from manaproof.models.filters import HasNumber, HasType, Is
 from manaproof.models.nodes import nodes
 from manaproof.models.subtypes import CREATURE_TYPES
-from manaproof.models.types import CardType, Reference, Zone
+from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.continuous.aspects import (
     NOTHING,
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.continuous import Modification
     from manaproof.models.filters import Filter
-    from manaproof.models.types import Player
 
 _SELF = Is(Reference.SELF)
 CHANGELING = StaticAbility(
@@ -56,7 +56,22 @@ BESTOWED = StaticAbility(
     )
 )
 """What being bestowed does to a permanent (CR 702.103b)."""
-_KEYWORDS = {"changeling": CHANGELING, "devoid": DEVOID}
+RECONFIGURED = StaticAbility(
+    (Modify(_SELF, (LoseTypes((CardType.CREATURE,), all_creature_types=True),)),),
+    Matches(Reference.ATTACHED, HasType(CardType.CREATURE)),
+)
+"""What reconfigure does to an Equipment while it is attached to a creature (CR 702.151b)."""
+LIVING_METAL = StaticAbility(
+    (Modify(_SELF, (AddTypes((CardType.ARTIFACT, CardType.CREATURE), ()),)),),
+    IsTurnOf(Player.YOU),
+)
+"""Living metal: an artifact creature as well during its controller's turn (CR 702.161a)."""
+_KEYWORDS = {
+    "changeling": CHANGELING,
+    "devoid": DEVOID,
+    "living metal": LIVING_METAL,
+    "reconfigure": RECONFIGURED,
+}
 
 Order = tuple[int, ...]
 """Where an effect stands in timestamp order: a timestamp, then what breaks its ties."""
@@ -168,7 +183,8 @@ def effects_of(source: str, held: Held) -> Iterator[ContinuousEffect]:
 def static_ability(ability: Ability) -> StaticAbility | None:
     """Return the static ability by which an ability changes characteristics, if it does.
 
-    Changeling and devoid are written as keywords (CR 702.73a, 702.114a).
+    Some are written as keywords: changeling and devoid (CR 702.73a, 702.114a), reconfigure and
+    living metal (CR 702.151b, 702.161a).
     """
     match ability:
         case StaticAbility(effects, zone=Zone.BATTLEFIELD):
