@@ -115,6 +115,8 @@ def fired(now: Resolution) -> Iterator[Fired]:
                 continue
             if not is_mana_ability(ability, rules=now.board.rules):
                 continue  # CR 605.5a: it uses the stack
+            if ability.once_each_turn:
+                raise UnreadableError("whether it has triggered this turn")
             for event in triggering(now):
                 if _triggers(ability, event, here):
                     yield permanent.id, ability, event
