@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.types import Zone
 from manaproof.models.values import value
@@ -165,3 +165,27 @@ Ability = (
     | KeywordAbility
     | Unmodelled
 )
+
+
+def clause_kind(ability: Ability) -> ClauseKind:
+    """Say what kind of ability a clause is.
+
+    >>> clause_kind(KeywordAbility("flying")).value
+    'keyword'
+    """
+    match ability:
+        case Unmodelled(kind=kind):
+            return kind
+        case ActivatedAbility():
+            return ClauseKind.ACTIVATED
+        case TriggeredAbility():
+            return ClauseKind.TRIGGERED
+        case StaticAbility():
+            return ClauseKind.STATIC
+        case SpellAbility():
+            return ClauseKind.SPELL
+        case ChapterAbility():
+            return ClauseKind.CHAPTER
+        case KeywordAbility():
+            return ClauseKind.KEYWORD
+    assert_never(ability)

@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import (
     Ability,
-    ActivatedAbility,
-    ChapterAbility,
     ClauseKind,
-    KeywordAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
     Unmodelled,
+    clause_kind,
 )
 from manaproof.models.continuous import EntersAsCopy, RuleChange
 from manaproof.models.effects import AddMana, OtherEffect
@@ -28,14 +23,6 @@ if TYPE_CHECKING:
     from manaproof.models.cards import Card
 
 _COMMONEST = 20
-_KINDS = {
-    ActivatedAbility: ClauseKind.ACTIVATED,
-    TriggeredAbility: ClauseKind.TRIGGERED,
-    StaticAbility: ClauseKind.STATIC,
-    SpellAbility: ClauseKind.SPELL,
-    ChapterAbility: ClauseKind.CHAPTER,
-    KeywordAbility: ClauseKind.KEYWORD,
-}
 
 
 @value
@@ -139,7 +126,7 @@ def coverage(cards: Iterable[Card]) -> Coverage:
         abilities = tuple(ability for face in card.faces for ability in face.abilities)
         unmodelled = [node for node in nodes(abilities) if isinstance(node, Unmodelled)]
         for ability in abilities:
-            kind = ability.kind if isinstance(ability, Unmodelled) else _KINDS[type(ability)]
+            kind = clause_kind(ability)
             counted[kind] += _counted(ability)
         patterns.update((each.kind, each.markers) for each in unmodelled)
         number += 1
