@@ -1,25 +1,33 @@
-"""Which clauses that are not modelled could change what permanents could produce (CR 106.7).
+"""Which clauses that are not modelled could change an answer (CR 106.7, 613).
 
 An activated, triggered or chapter clause adds to what its own permanent could produce, and so to
 those that look at it; it matters only if it could add mana. A static clause may be about anything,
 so it matters on whichever permanent it stands, but only if its marker words could concern types,
 abilities, colors, control, copies or mana, or power and toughness where an amount reads them.
+What has probably had an effect that the board does not tell is such a clause too.
 """
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
+from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled, clause_kind
 from manaproof.models.continuous import Modify, RuleChange, Touches
 from manaproof.models.effects import Continuously, OtherEffect
 from manaproof.models.filters import Characteristic, InZone
 from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
-from manaproof.models.types import LAND_TYPES, Reference
-from manaproof.solver.in_force import origin_of
+from manaproof.models.types import CardType, Reference
+from manaproof.solver.clauses import (
+    adds_mana,
+    changes_characteristics,
+    changes_mana,
+    is_about_size,
+    may_be_lasting,
+    words_of,
+)
+from manaproof.solver.in_force import origin_of, origins_of
+from manaproof.solver.traces import traces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -29,28 +37,13 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.dependencies import Dependencies
 
-_MANA = frozenset(
-    {"add", "could produce", "devotion", "produce", "tapped for mana", "taps for mana"}
-)
-"""About what mana there is; "spend", "unspent mana" and "mana cost" change none of it."""
+    class Changes(Protocol):
+        """Whether a clause with these marker words could change something."""
 
-_BECOMES = frozenset({"become", "in addition", "is", "isn't", "lose"})
-_KINDS = frozenset(
-    {
-        *("artifact", "basic", "battle", "creature", "enchantment", "land", "legendary"),
-        *("planeswalker", "snow", "type", "color", "colorless", "monocolored", "multicolored"),
-        *("white", "blue", "black", "red", "green", "historic", "name"),
-        *map(str.lower, LAND_TYPES),
-    }
-)
-"""What something can become, or stop being."""
+        def __call__(self, markers: tuple[str, ...], *, sizes: bool) -> bool:
+            """Report whether it could; with *sizes*, power and toughness count."""
+            ...
 
-_GIVES = frozenset({"gain", "has", "lose"})
-_ABILITIES = frozenset({"ability", "mana ability"})
-_SIZE = frozenset({"power", "toughness", "base power"})
-_CHANGE = re.compile(r"[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])")
-_LASTING = frozenset({"control", "copy", "target"}) | _KINDS | _ABILITIES
-"""What else an effect in force may be about: text that says "change" has no marker of its own."""
 
 _ELSEWHERE = frozenset({Reference.LINKED, Reference.TOP_CARD, Reference.COMMANDER})
 """What an ability can refer to that is not on the battlefield."""
@@ -72,25 +65,66 @@ def caveats_of(
     for present in characteristics.values():
         if id(present) not in clauses:
             clauses[id(present)] = tuple(_unmodelled(present))
-    sizes = any(
-        _is_about_size(clause.markers) for each in clauses.values() for clause in each
-    ) and _reads_size(characteristics.values())
+    left = tuple(traces(board))
+    about_size = any(trace.size_only for trace in left) or any(
+        is_about_size(clause.markers) for each in clauses.values() for clause in each
+    )
+    sizes = about_size and _reads_size(characteristics.values())
     found = [
         Caveat(name, clause)
         for name, present in characteristics.items()
         for clause in clauses[id(present)]
         if (
-            _changes_board(clause.markers, sizes=sizes)
+            changes_mana(clause.markers, sizes=sizes)
             if clause.kind is ClauseKind.STATIC
-            else dependencies.kind_of[name] in concerned and _adds_mana(clause.markers)
+            else dependencies.kind_of[name] in concerned and adds_mana(clause.markers)
         )
     ]
+    untold = (
+        trace.caveat
+        for trace in left
+        if (trace.mana or (sizes and trace.size_only))
+        and (
+            not (trace.itself and trace.abilities_only)
+            or dependencies.kind_of[trace.caveat.permanent] in concerned
+        )
+    )
     lasting = (
         Caveat(effect.card.name, clause)
         for effect in board.in_force
-        for clause in _clauses_in_force(effect, sizes=sizes)
+        for clause in _clauses_in_force(effect, changes_mana, sizes=sizes)
     )
-    return (*found, *_elsewhere(characteristics), *lasting)
+    return (*found, *_elsewhere(characteristics), *untold, *lasting)
+
+
+def caveats_about(
+    board: Board, characteristics: Mapping[str, Characteristics], permanent: str
+) -> tuple[Caveat, ...]:
+    """Return the clauses that could change what one permanent is (CR 109.3, 613).
+
+    Effects in force that are not modelled come last, under their card's name.
+    """
+    # CR 208.3: only creatures have power and toughness on the battlefield.
+    sizes = CardType.CREATURE in characteristics[permanent].types
+    found = (
+        Caveat(name, clause)
+        for name, present in characteristics.items()
+        for clause in _unmodelled(present)
+        if clause.kind is ClauseKind.STATIC and changes_characteristics(clause.markers, sizes=sizes)
+    )
+    untold = (
+        trace.caveat
+        for trace in traces(board)
+        if (sizes or not trace.size_only)
+        and (not trace.itself or trace.caveat.permanent == permanent)
+    )
+    lasting = (
+        Caveat(effect.card.name, clause)
+        for effect in board.in_force
+        if not effect.affects or permanent in effect.affects
+        for clause in _clauses_in_force(effect, changes_characteristics, sizes=sizes)
+    )
+    return (*found, *untold, *lasting)
 
 
 def _elsewhere(characteristics: Mapping[str, Characteristics]) -> Iterator[Caveat]:
@@ -138,11 +172,27 @@ def _unmodelled(present: Characteristics) -> Iterator[Unmodelled]:
     return (ability for ability in present.abilities if isinstance(ability, Unmodelled))
 
 
-def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
+def _clauses_in_force(effect: InForce, changes: Changes, *, sizes: bool) -> Iterator[Unmodelled]:
     """Return what the text of an effect in force may be doing to the board that is not applied.
 
-    Where it is known which ability has resolved, that is what of it is not understood.
+    Where it is known which ability has resolved, that is what of it is not understood. Where
+    nothing of the text is read to last, all of it is.
     """
+    found = tuple(_not_applied(effect, changes, sizes=sizes))
+    if found or origins_of(effect):
+        yield from found
+        return
+    for place, face in enumerate(effect.card.faces):
+        for line, ability in enumerate(face.abilities, start=1):
+            yield Unmodelled(place, line, clause_kind(ability), words_of(ability))
+    if not any(face.abilities for face in effect.card.faces):
+        yield Unmodelled(0, 1, ClauseKind.SPELL, ())
+
+
+def _not_applied(effect: InForce, changes: Changes, *, sizes: bool) -> Iterator[Unmodelled]:
+    def matters(markers: tuple[str, ...]) -> bool:
+        return changes(markers, sizes=sizes) or may_be_lasting(markers)
+
     origin = origin_of(effect)
     for place, face in enumerate(effect.card.faces):
         for line, ability in enumerate(face.abilities, start=1):
@@ -150,47 +200,14 @@ def _clauses_in_force(effect: InForce, *, sizes: bool) -> Iterator[Unmodelled]:
                 continue
             for node in nodes(ability):
                 match node:
-                    case Unmodelled(markers=markers) if _lasts(markers, sizes=sizes):
+                    case Unmodelled(markers=markers) if matters(markers):
                         yield node
-                    case OtherEffect(markers=markers) if _lasts(markers, sizes=sizes):
+                    case OtherEffect(markers=markers) if matters(markers):
                         yield Unmodelled(place, line, ClauseKind.SPELL, markers)
                     case Continuously(effects) if origin is None and any(
                         isinstance(each, Modify) for each in effects
                     ):
                         yield Unmodelled(place, line, ClauseKind.SPELL, ())
-
-
-def _lasts(markers: tuple[str, ...], *, sizes: bool) -> bool:
-    return _changes_board(markers, sizes=sizes) or not _LASTING.isdisjoint(markers)
-
-
-def _adds_mana(markers: tuple[str, ...]) -> bool:
-    """Report whether a clause could add mana itself, and not only give an ability that does."""
-    if "add" not in markers:
-        return False
-    from manaproof.models.oracle.markers import QUOTED  # the vocabulary takes long to compile
-
-    quoted = markers.count(QUOTED)
-    return markers.count("add") > quoted or markers.index("add") < markers.index(QUOTED)
-
-
-def _changes_board(markers: tuple[str, ...], *, sizes: bool) -> bool:
-    """Report whether a statement could change what other clauses make of the board."""
-    words = frozenset(markers)
-    pairs = set(pairwise(markers))
-    return (
-        not words.isdisjoint(_MANA)
-        or (not words.isdisjoint(_BECOMES) and not words.isdisjoint(_KINDS))
-        or (not words.isdisjoint(_GIVES) and not words.isdisjoint(_ABILITIES))
-        or ("copy" in words and "spell" not in words and "enter" not in words)
-        # CR 613.1b: "you control enchanted permanent", "gain control of".
-        or not pairs.isdisjoint({("control", "enchanted"), ("gain", "control")})
-        or (sizes and _is_about_size(markers))
-    )
-
-
-def _is_about_size(markers: tuple[str, ...]) -> bool:
-    return any(marker in _SIZE or _CHANGE.fullmatch(marker) for marker in markers)
 
 
 def _reads_size(present: Iterable[Characteristics]) -> bool:

@@ -109,12 +109,13 @@ def origins_of(effect: InForce) -> tuple[Origin, ...]:
 
 def begun_by(ability: Ability) -> Iterator[tuple[Continuously, bool]]:
     """Return what an ability begins as it resolves, and whether it does so in any case."""
-    for instruction, certain in _instructions(ability):
+    for instruction, certain in instructions_of(ability):
         if isinstance(instruction, Continuously):
             yield instruction, certain
 
 
-def _instructions(ability: Ability) -> Iterator[tuple[Effect, bool]]:
+def instructions_of(ability: Ability) -> Iterator[tuple[Effect, bool]]:
+    """Return the instructions that an ability may follow, and whether it does so in any case."""
     match ability:
         case (
             ActivatedAbility(effect=effect)
@@ -165,20 +166,21 @@ def _resolving(place: int, face: Face) -> Iterator[Origin]:
 def _lasts(origin: Origin) -> bool:
     """Report whether anything of it may last."""
     for ability in origin.abilities:
-        if isinstance(ability, Unmodelled) and _may_last(ability.markers):
+        if isinstance(ability, Unmodelled) and may_last(ability.markers):
             return True
-        for instruction, _ in _instructions(ability):
+        for instruction, _ in instructions_of(ability):
             match instruction:
                 case Continuously() | DelayedTrigger():
                     return True
-                case OtherEffect(markers=markers) if _may_last(markers):
+                case OtherEffect(markers=markers) if may_last(markers):
                     return True
                 case _:
                     continue
     return False
 
 
-def _may_last(markers: tuple[str, ...]) -> bool:
+def may_last(markers: tuple[str, ...]) -> bool:
+    """Report whether an instruction that is not understood could begin something that lasts."""
     return not _LASTING.isdisjoint(markers) or ("gain", "control") in pairwise(markers)
 
 

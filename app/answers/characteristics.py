@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.card import ability_as_json
+from manaproof.answers.could_produce import caveat_as_json
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.types import in_printed_order
 from manaproof.naming import the_permanent
-from manaproof.solver.continuous import characteristics_of_one, explained
+from manaproof.solver.caveats import caveats_about
+from manaproof.solver.continuous import explained, ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def answer_characteristics(board: Board, request: Mapping[str, object]) -> dict[str, object]:
-    """Describe the permanent that ``permanent`` names, with *explain* how it became that.
+    """Describe the permanent that ``permanent`` names, with ``explain`` how it became that.
+
+    Clauses that are not modelled and could change what it is are its caveats.
 
     Raises:
         InvalidBoardError: no permanent is named, none is called so, or it is phased out.
@@ -34,7 +38,15 @@ def answer_characteristics(board: Board, request: Mapping[str, object]) -> dict[
     if board.permanents[permanent].phased_out:
         # CR 702.26b: a phased-out permanent is treated as though it does not exist.
         raise _problem(repr(permanent), "it is phased out", "phase it in")
-    answer = characteristics_as_json(characteristics_of_one(board, permanent), rules=board.rules)
+    ways = ways_of(board)
+    answer = characteristics_as_json(ways.of(permanent), rules=board.rules)
+    caveats = dict.fromkeys(
+        caveat
+        for way in ways.ways
+        for caveat in caveats_about(board, way.characteristics, permanent)
+    )
+    if caveats:
+        answer["caveats"] = list(map(caveat_as_json, caveats))
     if request.get("explain"):
         answer["explanation"] = explanation_as_json(explained(board).of(permanent))
     return answer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous.effects import EffectId
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.explanation import Application, Dependency, Explanation, explain
@@ -55,12 +54,7 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
             (CR 613.8b).
         UnsupportedError: a permanent's copiable values are not understood.
     """
-    ways = ways_of(board)
-    first, *others = ways.ways
-    for other in others:
-        if other.characteristics != first.characteristics:
-            raise ways.reason(first, other)
-    return first.characteristics
+    return ways_of(board).of_all()
 
 
 def characteristics_of_one(board: Board, permanent: str) -> Characteristics:
@@ -71,15 +65,7 @@ def characteristics_of_one(board: Board, permanent: str) -> Characteristics:
         UndecidedError: it hangs on something that the board does not tell.
         UnsupportedError: a permanent's copiable values are not understood.
     """
-    ways = ways_of(board)
-    first, *others = ways.ways
-    found = first.characteristics[permanent]
-    for other in others:
-        if other.characteristics[permanent] != found:
-            raise ways.reason(first, other)
-    if found.untold:
-        raise UndecidedError(found.untold)
-    return found
+    return ways_of(board).of(permanent)
 
 
 def explained(board: Board) -> Explanation:

@@ -50,6 +50,34 @@ class Ways:
     open: Mapping[Question, OpenQuestionError]
     """What the board leaves open."""
 
+    def of_all(self) -> Mapping[str, Characteristics]:
+        """Return what every permanent is, where that is the same in every way.
+
+        Raises:
+            OpenQuestionError: something hangs on what the board leaves open.
+        """
+        first, *others = self.ways
+        for other in others:
+            if other.characteristics != first.characteristics:
+                raise self.reason(first, other)
+        return first.characteristics
+
+    def of(self, permanent: str) -> Characteristics:
+        """Return what one phased-in permanent is, where that is told.
+
+        Raises:
+            KeyError: no phased-in permanent has that id.
+            UndecidedError: it hangs on what the board leaves open, or its size is untold.
+        """
+        first, *others = self.ways
+        found = first.characteristics[permanent]
+        for other in others:
+            if other.characteristics[permanent] != found:
+                raise self.reason(first, other)
+        if found.untold:
+            raise UndecidedError(found.untold)
+        return found
+
     def reason(self, one: Way, other: Way) -> OpenQuestionError:
         """Return an open question that two ways answer differently."""
         return next(

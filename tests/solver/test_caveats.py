@@ -171,4 +171,3 @@ def test_effects_in_force_are_reported_by_their_card() -> None:
         (CantActivate(LAND, except_mana_abilities=True),), Duration.UNTIL_END_OF_TURN
     )
     assert lasting(SpellAbility(shut)) == []
-    assert lasting(clause("You gain 3 life.", ClauseKind.SPELL)) == []
