@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from manaproof.models.symbols import ManaCost
     from manaproof.solver.continuous import characteristics_of
     from manaproof.solver.could_produce import could_produce
+    from manaproof.solver.production.produces import produces
 
 __version__ = "0.1.0"
 
@@ -46,6 +47,7 @@ __all__ = [
     "letters",
     "load_board",
     "parse_board",
+    "produces",
     "read_board",
 ]
 
@@ -65,6 +67,7 @@ _HOMES = {
     "letters": "models.mana",
     "load_board": "models.board_input",
     "parse_board": "models.board_input",
+    "produces": "solver.production.produces",
     "read_board": "models.board_input",
 }
 

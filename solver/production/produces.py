@@ -49,6 +49,11 @@ def produces(
     the effect. With *ignore_costs* neither costs nor limits on activating matter. *engine* is what
     goes through the orders of replacement effects: ``search``, ``z3`` or ``constraint``.
 
+    >>> from manaproof.models.board_input import read_board
+    >>> spring = {"card": "Twin Spring", "types": "Land", "text": "{T}: Add {G} or {W}."}
+    >>> [str(pool) for pool in produces(read_board({"you": [spring]}), "Twin Spring").pools]
+    ['W', 'G']
+
     Raises:
         KeyError: no permanent has that id.
         UndecidedError: it depends on something that the board does not tell, or would take too
