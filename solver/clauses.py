@@ -36,6 +36,8 @@ _COLORS = frozenset(
     }
 )
 
+_STATES = frozenset({"tapped", "tapped for mana", "taps for mana", "untapped"})
+
 _GIVES = frozenset({"gain", "has", "lose"})
 _ABILITIES = frozenset({"ability", "mana ability"})
 _KEYWORDS = frozenset(
@@ -140,7 +142,10 @@ def is_about_size(markers: tuple[str, ...]) -> bool:
 
 def _changes_objects(markers: tuple[str, ...]) -> bool:
     """Report whether a statement could change types, colors, abilities or control, or copy."""
-    words = frozenset(markers)
+    # What "is tapped for mana" becomes nothing by it.
+    words = frozenset(
+        each for each, after in pairwise((*markers, "")) if each != "is" or after not in _STATES
+    )
     return (
         (not words.isdisjoint(_BECOMES) and not words.isdisjoint(_KINDS))
         or (not words.isdisjoint(_GIVES) and not words.isdisjoint(_ABILITIES))

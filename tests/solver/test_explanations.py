@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -164,7 +164,7 @@ def test_other_lands_of_one_kind_starve_each_other() -> None:
     assert could_produce(board([mute]), explain=True).undefined[0].cycle == ()
 
 
-def lacking(*abilities: Ability, **state: object) -> list[tuple[int, str, str]]:
+def lacking(*abilities: Ability, **state: Any) -> list[tuple[int, str, str]]:  # noqa: ANN401 -- any field of a permanent
     """Return what the abilities of an otherwise lonely land lack, and by which rule."""
     vale = permanent("Vale", card("Vale", *abilities), **state)
     answer = could_produce(of(vale), explain=True)
