@@ -335,3 +335,38 @@ def test_a_number_that_only_an_ignored_cost_would_set_is_refused() -> None:
     store = card("Store", costs(cost, effect=adds("{C}", times=Variable())))
     with pytest.raises(UnsupportedError, match="with its costs"):
         pools(board([store]), "Store 1", ignore_costs=True)
+
+
+def test_numbers_that_paying_settles() -> None:
+    sacrificed = adds("{B}", times=PaidAmount(Paid.PERMANENTS_SACRIFICED))
+    altar = card("Altar", costs(Sacrifice(Variable(), YOUR_CREATURES), effect=sacrificed))
+    assert pools(board([altar, BEAR, BEAR]), "Altar 1") == ["", "B", "BB"]
+    untapped = AllOf((YOUR_CREATURES, HasQuality(Quality.UNTAPPED)))
+    tapped = adds("{B}", times=PaidAmount(Paid.PERMANENTS_TAPPED))
+    drum = card("Drum", costs(TapOthers(Fixed(2), untapped), effect=tapped))
+    assert pools(board([drum, BEAR, BEAR, BEAR]), "Drum 1") == ["BB"]
+    exiled = adds("{B}", times=PaidAmount(Paid.CARDS_EXILED))
+    tomb = card("Tomb", costs(ExileFrom(ONE, YOUR_CREATURES, Zone.BATTLEFIELD), effect=exiled))
+    assert pools(board([tomb, BEAR]), "Tomb 1") == ["B"]
+    life = adds("{B}", times=PaidAmount(Paid.LIFE_PAID))
+    font = card("Font", costs(PayLife(Fixed(3)), effect=life))
+    assert pools(board([font]), "Font 1") == ["BBB"]
+
+
+def test_the_effect_sees_what_is_tapped_by_now() -> None:
+    untapped = AllOf((YOURS, HasQuality(Quality.UNTAPPED)))
+    counted = adds("{G}", times=CountOf(untapped))
+    tapping = card("Drum", costs(TapOthers(ONE, untapped), effect=counted))
+    assert pools(board([tapping, BEAR]), "Drum 1") == ["G"]
+    untapping = card("Pala", costs(UntapThis(), effect=counted))
+    assert pools(of(permanent("p", untapping, tapped=True)), "p") == ["G"]
+    stunned = permanent("p", untapping, tapped=True, counters={"stun": 1})
+    assert pools(of(stunned), "p") == [""]
+    itself = card("Own", costs(TapThis(), effect=counted))
+    assert pools(board([itself, BEAR]), "Own 1") == ["G"]
+
+
+def test_the_effect_sees_the_energy_that_is_left() -> None:
+    left = adds("{R}", times=TallyOf(Tally.ENERGY, Player.YOU))
+    hub = card("Hub", costs(PayEnergy(ONE), effect=left))
+    assert pools(you(board([hub]), counters={"energy": 3}), "Hub 1") == ["RR"]
