@@ -23,6 +23,7 @@ from manaproof.models.effects import (
     Sequence,
 )
 from manaproof.models.nodes import contains, substitute
+from manaproof.models.oracle.antecedents import IT, THAT, antecedent
 from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
 from manaproof.models.oracle.reading_changes import THAT_TYPE
 from manaproof.models.oracle.reading_effects import in_sequence
@@ -59,7 +60,7 @@ from manaproof.models.production import (
     SymbolMana,
     TypeSource,
 )
-from manaproof.models.types import Player
+from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
@@ -69,20 +70,7 @@ if TYPE_CHECKING:
     from manaproof.models.conditions import Condition
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
-_IT = re.compile(
-    r"(?<!the same name as )\b(?:[Ii]t|[Ii]ts)\b"
-    r"(?! controller| owner| other (?:\w+ )?(?:types?|colors)\b|'s (?:not )?your turn| is (?:not )?your turn|'s still | produces )"
-)
 _STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
-_OBJECT = re.compile(
-    r"~|\b(?:target|a|an|another|each|that|this|enchanted|equipped|sacrificed|exiled|discarded) "
-    r"(?:[\w'/-]+ ){0,5}?(?:creature|land|permanent|artifact|enchantment|spell|card|token"
-    r"|planeswalker|(?-i:[A-Z][a-z][\w'-]*))s?\b",
-    re.IGNORECASE,
-)
-"""Whatever "it" may mean; a word with a capital is a subtype, or the name of something else."""
-
-
 _LOOKS = frozenset({"look", "reveal"})
 _LOOKED_AT = frozenset({"reveal", "may", "card", "library"})
 
@@ -97,6 +85,20 @@ class Body:
     targets: bool = False
 
 
+@value
+class _Before:
+    """What stands before a sentence."""
+
+    opening: str
+    opened: Reference | None
+    said: str
+
+    def meant(self, pronoun: str, sentence: str, start: int) -> Reference | None:
+        said = f"{self.said} {unquoted(sentence)[:start]}"
+        opening = unquoted(self.opening)
+        return antecedent(pronoun, said, opening=opening, opened=self.opened)
+
+
 @dataclass(slots=True)
 class _Draft:
     effects: list[Effect] = field(default_factory=list)
@@ -108,31 +110,28 @@ class _Draft:
     once: bool = False
 
 
-def body(text: str, before: str = "") -> Body | None:
+def body(text: str, opening: str = "", opened: Reference | None = None) -> Body | None:
     """Return what an effect text says as a whole, or None if any sentence is not understood.
 
-    *before* is what stands in front of it, a cost or an event, to which "it" may refer.
+    *opening* is what stands in front of it, a cost or an event, to whose object, *opened*, "it" may
+    refer. What "that creature" means is settled.
     """
     targets = _TARGET.search(unquoted(text)) is not None
     if "\n" in text:
         return None if matters(text) else Body(other_effect(text), targets=targets)
     draft = _Draft()
-    read = before
-    for sentence in sentences(about_top_card(about_chosen_color(text, before))):
-        found = readings(sentence)
-        known = len(found) == 1 and (isinstance(found[0], Terms) or _it_is_this(read, sentence))
-        if not known and len(found) == 1 and _it_is_target(before, read, sentence):
-            found = tuple(filter(None, map(about_target, found)))
-            known = bool(found)
-        if not known:
+    said = ""
+    for sentence in sentences(about_top_card(about_chosen_color(text, opening))):
+        found = _settled(readings(sentence), sentence, _Before(opening, opened, said))
+        if found is None:
             if matters(sentence) or _STILL.search(unquoted(sentence)):
                 return None
-            found = (other_effect(sentence),)
-        if isinstance(found[0], IfYouDo) and not _may_do(draft) and not matters(sentence):
-            found = (other_effect(sentence),)
-        if not _take(draft, found[0]):
+            found = other_effect(sentence)
+        if isinstance(found, IfYouDo) and not _may_do(draft) and not matters(sentence):
+            found = other_effect(sentence)
+        if not _take(draft, found):
             return None
-        read = f"{read} {sentence}"
+        said = f"{said} {unquoted(sentence)}"
     if draft.color is not None and not draft.color_used:
         # The color is chosen for something that is not modelled.
         draft.effects.insert(0, other_effect("choose a color"))
@@ -141,26 +140,39 @@ def body(text: str, before: str = "") -> Body | None:
     return Body(in_sequence(*draft.effects), tuple(draft.limits), draft.once, targets)
 
 
-def _it_is_this(before: str, sentence: str) -> bool:
-    """Whether each "it" of a sentence means the object itself, the last one spoken of."""
-    bare = unquoted(sentence)
-    for it in _IT.finditer(bare):
-        spoken_of = _OBJECT.findall(f"{unquoted(before)} {bare[: it.start()]}")
-        if spoken_of and spoken_of[-1] != "~":
-            return False
-    return True
+def _settled(
+    found: tuple[Effect | Statement, ...], sentence: str, before: _Before
+) -> Effect | Statement | None:
+    """Return what a sentence says, with the objects that "it" and "that creature" mean in it."""
+    if len(found) != 1:
+        return None
+    (said,) = found
+    if isinstance(said, Terms):
+        return said
+    its = {before.meant("it", sentence, it.start()) for it in IT.finditer(unquoted(sentence))}
+    if its == {Reference.TARGET} and _begins_with_it(sentence):
+        about = about_target(said)
+        return None if about is None else _those_settled(about, sentence, before)
+    return _those_settled(said, sentence, before) if its <= {Reference.SELF} else None
 
 
-def _it_is_target(before: str, read: str, sentence: str) -> bool:
-    """Whether the "it" that begins a sentence, and no other, means the target just spoken of."""
+def _those_settled(
+    said: Effect | Statement, sentence: str, before: _Before
+) -> Effect | Statement | None:
+    if not contains(said, Reference.EVENT):
+        return said
+    those = {
+        before.meant(that[0], sentence, that.start()) for that in THAT.finditer(unquoted(sentence))
+    }
+    if len(those) > 1 or None in those:
+        return None
+    return substitute(said, Reference.EVENT, those.pop()) if those else said
+
+
+def _begins_with_it(sentence: str) -> bool:
+    """Whether a sentence begins with "it", and speaks of that and of the object itself no more."""
     bare = unquoted(sentence)
-    if not bare.startswith("It ") or "~" in bare or len(_IT.findall(bare)) != 1:
-        return False
-    spoken_of = [each.lower() for each in _OBJECT.findall(unquoted(read))]
-    if not spoken_of or len(_TARGET.findall(unquoted(read))) != 1:
-        return False
-    pointed_at = spoken_of[-1].startswith("that ") and not _OBJECT.search(unquoted(before))
-    return spoken_of[-1].startswith("target ") or pointed_at
+    return bare.startswith("It ") and "~" not in bare and len(IT.findall(bare)) == 1
 
 
 def _take(  # noqa: C901 -- a case for each kind of statement

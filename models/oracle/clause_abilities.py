@@ -33,7 +33,8 @@ from manaproof.models.costs import (
 )
 from manaproof.models.filters import Is
 from manaproof.models.mana_abilities import LIBRARY_EDITION, is_mana_ability
-from manaproof.models.nodes import contains, substitute
+from manaproof.models.nodes import contains
+from manaproof.models.oracle.antecedents import IT, antecedent
 from manaproof.models.oracle.assembly import Body, body
 from manaproof.models.oracle.grammar import NoReadingError, meaning, reads
 from manaproof.models.oracle.keywords import keyword_line
@@ -115,13 +116,9 @@ def _standing_alone(text: str, *, paid: bool = False) -> Body | None:
     if said is None or said.limits or said.triggers_once:
         return None
     effect = said.effect
-    if contains(effect, Paid.EVENT) or (contains(effect, Reference.PAID) and not paid):
+    if contains(effect, Paid.EVENT) or contains(effect, Reference.EVENT):
         return None
-    if contains(effect, Reference.EVENT):
-        if not said.targets:
-            return None
-        effect = substitute(effect, Reference.EVENT, Reference.TARGET)
-    return replace(said, effect=effect)
+    return None if contains(effect, Reference.PAID) and not paid else said
 
 
 def _loyalty(clause: Clause) -> Ability | None:
@@ -141,17 +138,17 @@ def _activated(text: str) -> Ability | None:
         return None
     written, effect_text = parts
     cost = cast("tuple[CostComponent, ...] | None", meaning(written, "cost"))
-    said = body(effect_text, written)
+    said = body(effect_text, written, Reference.PAID)
     if cost is None or said is None or said.triggers_once:
         return None
-    effect = _with_objects_of_cost(said, cost)
+    effect = _with_object_of_cost(said, cost)
     if effect is None:
         return None
     zone, limits = _zone(cost, said, effect_text)
     return ActivatedAbility(cost, effect.effect, limits, zone, said.targets)
 
 
-def _with_objects_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body | None:
+def _with_object_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body | None:
     """Settle which object "that creature" or "the exiled card" is: one the cost used, or a target."""
     effect = said.effect
     used = any(
@@ -163,11 +160,8 @@ def _with_objects_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body |
     if exiled and contains(effect, Reference.LINKED):
         return None
     if contains(effect, Reference.EVENT):
-        if used == said.targets:
-            return None
-        new = Reference.PAID if used else Reference.TARGET
-        effect = substitute(effect, Reference.EVENT, new)
-    return replace(said, effect=effect)
+        return None
+    return None if contains(effect, Reference.PAID) and not used else said
 
 
 def _zone(
@@ -230,7 +224,7 @@ def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
     condition: Condition | None = None
     if rest.startswith("if "):
         for written, after in splits(rest[3:]):
-            condition = cast("Condition | None", meaning(written, "condition"))
+            condition = _intervening(written, events, head)
             if condition is not None:
                 rest = after
                 break
@@ -240,9 +234,32 @@ def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
             said = body(rest)
             targets = said is not None and said.targets
             return TriggeredAbility(events, other_effect(rest), targets=targets)
-    said = body(rest, head)
+    said = body(rest, head, Reference.EVENT)
     if said is None or said.limits or contains(said.effect, Reference.PAID):
         return None
     return TriggeredAbility(
         events, said.effect, condition, said.triggers_once, targets=said.targets
     )
+
+
+def _intervening(written: str, events: tuple[Trigger, ...], head: str) -> Condition | None:
+    """Read the condition of a trigger, in which "it" is what the event is about (CR 603.4)."""
+    for it in reversed(list(IT.finditer(written))):
+        said, opening = unquoted(written[: it.start()]), unquoted(head)
+        match antecedent("it", said, opening=opening, opened=Reference.EVENT):
+            case Reference.SELF:
+                continue
+            case Reference.EVENT if not any(each.one_or_more for each in events):
+                written = _about_event(written, it)
+            case _:
+                return None
+    return cast("Condition | None", meaning(written, "condition"))
+
+
+def _about_event(written: str, it: re.Match[str]) -> str:
+    before, after = written[: it.start()], written[it.end() :]
+    if before.endswith(" on "):
+        # "It has a counter on it": the first of the two tells.
+        return written
+    is_, owner = re.sub("^'s ", " is ", after), "'s" if it[0] == "its" else ""
+    return f"{before}that permanent{owner}{is_}"
