@@ -51,7 +51,7 @@ _KEYWORDS = frozenset(
 
 _SIZE = frozenset({"power", "toughness", "base power"})
 _CHANGE = re.compile(r"[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])")
-_LASTING = frozenset({"control", "copy", "target"}) | _KINDS | _ABILITIES
+_LASTING = frozenset({"control", "copy", "target", "text"}) | _KINDS | _ABILITIES
 """What else an effect in force may be about: text that says "change" has no marker of its own."""
 
 
@@ -147,7 +147,9 @@ def _changes_objects(markers: tuple[str, ...]) -> bool:
         each for each, after in pairwise((*markers, "")) if each != "is" or after not in _STATES
     )
     return (
-        (not words.isdisjoint(_BECOMES) and not words.isdisjoint(_KINDS))
+        # CR 612.1: new text can bring any ability.
+        "text" in words
+        or (not words.isdisjoint(_BECOMES) and not words.isdisjoint(_KINDS))
         or (not words.isdisjoint(_GIVES) and not words.isdisjoint(_ABILITIES))
         or ("copy" in words and "spell" not in words and "enter" not in words)
         # CR 613.1b: "you control enchanted permanent", "gain control of".

@@ -231,8 +231,8 @@ def _about_mana(kept: tuple[str, ...], *, activated: bool, creates: bool) -> lis
         found.append(QUOTED)
     if activated and "untap" in outside and "don't" not in outside:
         found.append("untap")
-    if activated and "land" in outside and "become" in outside:
-        found.append("become")
+    if activated and "land" in outside:
+        found += sorted({"become", "is"}.intersection(outside))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from manaproof.models.abilities import (
     Ability,
@@ -45,6 +45,9 @@ from manaproof.models.oracle.static_lines import static_ability
 from manaproof.models.types import Player, Reference, Zone
 from manaproof.models.values import replace
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 _KEYWORD_PREFIXES = frozenset(
     [
         "boast",
@@ -60,6 +63,12 @@ _KEYWORD_PREFIXES = frozenset(
     ]
 )
 """Words before a dash that change what the ability means; others are flavor (CR 207.2d)."""
+
+_LISTED = re.compile(
+    r"\d|(?:and|or|and/or) |[A-Z][a-z]|(?:artifact|battle|creature|enchantment|instant|land|permanent"
+    r"|planeswalker|sorcery|white|blue|black|red|green)s?(?:,| or\b)"
+)
+"""How a list goes on after its comma; an effect begins with a verb or its object."""
 
 _USES_OBJECT = (Discard, ExileFrom, RemoveCounters, ReturnToHand, Sacrifice, TapOthers, UntapOthers)
 
@@ -188,11 +197,11 @@ def _zone(
 
 
 def _triggered(text: str) -> Ability | None:
-    for head, rest in splits(text):
+    for head, rest in _parted(text):
         events = cast("tuple[Trigger, ...] | None", meaning(head, "trigger"))
         if events is not None:
             return _on(events, head, rest)
-    for head, rest in splits(text):
+    for head, rest in _parted(text):
         event, found, state = head.partition(" while ")
         events = cast("tuple[Trigger, ...] | None", meaning(event, "trigger")) if found else None
         read = None if events is None else _while(_on(events, event, rest), state)
@@ -205,6 +214,11 @@ def _triggered(text: str) -> Ability | None:
     unknown = Trigger(TriggerEvent.OTHER, ANYTHING, Player.ANY)
     targets = (said := body(rest)) is not None and said.targets
     return TriggeredAbility((unknown,), other_effect(text), targets=targets)
+
+
+def _parted(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the ways to part an event or condition from its effect, at no comma of a list."""
+    return ((head, rest) for head, rest in splits(text) if not _LISTED.match(rest))
 
 
 def _while(triggered: Ability | None, state: str) -> Ability | None:
@@ -223,7 +237,7 @@ def _while(triggered: Ability | None, state: str) -> Ability | None:
 def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
     condition: Condition | None = None
     if rest.startswith("if "):
-        for written, after in splits(rest[3:]):
+        for written, after in _parted(rest[3:]):
             condition = _intervening(written, events, head)
             if condition is not None:
                 rest = after

@@ -160,6 +160,7 @@ _WORDS = {
     "color": r"colors?|colored",
     "type": r"types?",
     "name": r"names?|named",
+    "text": r"texts?",
     "target": r"targets?",
     "counter": r"counters?",
     "ability": r"abilit(?:y|ies)",

@@ -59,7 +59,10 @@ def clauses(text: str, names: tuple[str, ...], *, spell: bool) -> tuple[Clause, 
     found: list[Clause] = []
     gated = False
     for number, line in _joined(text):
-        body = with_self(line, names)
+        words = _PREFIX.match(line)
+        start = words.end() if words is not None else 0
+        # A flavor word that holds a name is no way to speak of the object.
+        body = line[:start] + with_self(line[start:], names)
         gated = gated or _GATED.match(body) is not None
         found.append(_clause(number, body, spell=spell, gated=gated))
     return tuple(found)

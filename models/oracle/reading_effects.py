@@ -18,6 +18,7 @@ from manaproof.models.effects import (
     Delayed,
     DelayedTrigger,
     DrawCards,
+    Duration,
     Effect,
     GainLife,
     GiveEnergy,
@@ -166,7 +167,12 @@ def in_sequence(*parts: Effect) -> Effect:
 
 @reads()
 def sequence(*parts: object) -> Effect:
-    return in_sequence(*map(_whole, parts))
+    effects = tuple(map(_whole, parts))
+    durations = {each.duration for each in effects if isinstance(each, Continuously)}
+    if Duration.INDEFINITELY in durations and len(durations) > 1:
+        # The duration that one part of a sentence tells may be that of all.
+        raise NoReadingError
+    return in_sequence(*effects)
 
 
 @reads()

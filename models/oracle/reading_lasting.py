@@ -33,9 +33,8 @@ from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quali
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.reading_changes import NewPredicate, X, changes_of, must_be_basic_land
-from manaproof.models.oracle.reading_kinds import (
-    LosesAllOthers,
-)
+from manaproof.models.oracle.reading_effects import in_sequence
+from manaproof.models.oracle.reading_kinds import LosesAllOthers
 from manaproof.models.oracle.reading_objects import all_of, any_of
 from manaproof.models.oracle.reading_unspent import may_spend_as
 from manaproof.models.oracle.statements import ChooseLandType, Retains, Statement
@@ -90,6 +89,11 @@ def lasts_where(begun: Modify, duration: Duration | None, amount: Amount) -> Con
 @reads()
 def lasts_told_first(duration: Duration, begun: Modify) -> Continuously:
     return lasts(begun, duration)
+
+
+@reads()
+def last_told_first(duration: Duration, *begun: Modify) -> Effect:
+    return in_sequence(*(lasts(each, duration) for each in begun))
 
 
 @reads()

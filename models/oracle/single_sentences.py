@@ -101,7 +101,7 @@ def _verb(text: str) -> str:
 
 
 def _infinitive(word: str) -> str | None:
-    irregular = {"dies": "die", "has": "have", "is": "become", "are": "become", "can": "become"}
+    irregular = {"dies": "die", "has": "have", "is": "become", "are": "become"}
     candidates = (irregular.get(word, word), word.removesuffix("s"), word.removesuffix("es"))
     return next((each for each in candidates if each in _VERBS), None)
 

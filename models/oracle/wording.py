@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from manaproof.models.subtypes import SUBTYPES
+
 SELF = "~"
 """The token that stands for the object on which the text is printed."""
 
@@ -17,6 +19,11 @@ _REMINDER = re.compile(r" ?\([^()]*\)")
 _QUOTED = re.compile(r'("[^"]*")')
 _TYPOGRAPHY = str.maketrans(
     {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u2013": "-"}
+)
+_SUBTYPES = frozenset().union(*SUBTYPES.values())
+_NO_DETERMINER = "".join(
+    rf"(?<!\b{each} )(?<!\b{each.capitalize()} )"
+    for each in ("a", "an", "another", "other", "each", "all", "target", "that", "one", "no")
 )
 _IMPERATIVES = frozenset(
     ["Add", "Counter", "Destroy", "Discard", "Draw", "Exile", "Sacrifice", "Tap", "Untap"]
@@ -77,9 +84,11 @@ def _without_names(part: str, names: tuple[str, ...]) -> str:
     for name in names:
         if name in _IMPERATIVES:
             continue
-        part = re.sub(
-            rf"(?<![\w'-]){re.escape(name)}(?![\w-])(?! planeswalker)(?!, [A-Z])", SELF, part
-        )
+        written = rf"(?<![\w'-]){re.escape(name)}(?![\w-])(?! planeswalker)(?!, [A-Z])"
+        if name in _SUBTYPES:
+            # "Each Sliver creature" and "a Sliver" are about a subtype.
+            written = rf"{_NO_DETERMINER}{written}(?! (?:artifact|card|creature|permanent|spell|token)s?\b)"
+        part = re.sub(written, SELF, part)
     return part
 
 

@@ -334,6 +334,7 @@ def test_nothing_about_mana_may_be_kept_by_its_markers_only(marker: str) -> None
     [
         (("untap", "target", "creature"), "untap"),
         (("target", "land", "become", "swamp"), "become"),
+        (("land", "is", "swamp", "as long as"), "is"),
         (("target", "land", "gain", "quoted", "{T}", "add", "{U}"), "quoted"),
     ],
 )

@@ -47,7 +47,7 @@ from manaproof.models.filters import (
     Quality,
 )
 from manaproof.models.oracle.markers import markers
-from manaproof.models.oracle.wording import with_self
+from manaproof.models.oracle.wording import own_names, with_self
 from manaproof.models.production import AnyColor, CantSpend, OneTypeMana, ProducedByEvent
 from manaproof.models.types import CardType, Player, Reference, Step, Supertype, Zone
 from tests.oracle.texts import abilities, ability, is_unmodelled, static, symbols, triggered
@@ -394,3 +394,41 @@ def test_quoted_abilities_are_read_like_any_other() -> None:
     tap = ActivatedAbility((TapThis(),), AddMana(OneTypeMana(AnyColor(), ONE), Player.YOU))
     assert effect == Modify(AllOf((CREATURE, YOURS)), (GainAbilities((tap,)),))
     assert is_unmodelled('Creatures you control have "{T}: Add mana to taste."')
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "you cast a spell with mana value 4, 5, or 6",
+        "you cast an artifact, instant, or sorcery spell",
+        "you cast a Bird, Frog, or Rat spell",
+    ],
+)
+def test_a_list_is_not_parted_into_an_event_and_its_effect(event: str) -> None:
+    found = triggered(f"Whenever {event}, draw two cards.")
+    assert found.effect == DrawCards(Fixed(2), Player.YOU) or isinstance(found.effect, OtherEffect)
+    if isinstance(found.effect, OtherEffect):
+        assert {each.event for each in found.triggers} == {TriggerEvent.OTHER}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Sliver, Lost Heir", "All Sliver creatures have indestructible."),
+        ("Sliver, Lost Heir", "Each other Sliver has indestructible."),
+        ("Assembly-Worker", "Assembly-Worker creatures have indestructible."),
+    ],
+)
+def test_a_name_that_is_a_subtype_stays_one_before_a_noun(name: str, text: str) -> None:
+    assert "~" not in with_self(text, own_names(name, legendary=False))
+
+
+def test_a_name_that_is_a_subtype_is_still_a_name() -> None:
+    names = own_names("Sliver, Lost Heir", legendary=True)
+    assert with_self("When Sliver enters, untap Sliver.", names) == "When ~ enters, untap ~."
+
+
+def test_a_name_in_a_flavor_word_is_none() -> None:
+    found = ability("Mira's Gift — When Mira enters, draw two cards.", name="Mira, Lost Heir")
+    assert isinstance(found, TriggeredAbility)
+    assert found.effect == DrawCards(Fixed(2), Player.YOU)

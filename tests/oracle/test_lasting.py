@@ -455,3 +455,15 @@ def test_what_is_not_understood(text: str) -> None:
 def test_what_stays_kept_by_its_markers(text: str) -> None:
     found = spell(text)
     assert isinstance(found.effect, OtherEffect), found
+
+
+def test_a_duration_told_first_is_that_of_every_part() -> None:
+    found = spell("Until end of turn, all creatures become black and all lands become Swamps.")
+    assert isinstance(found.effect, Sequence)
+    lasting = [each for each in found.effect.parts if isinstance(each, Continuously)]
+    assert [each.duration for each in lasting] == [Duration.UNTIL_END_OF_TURN] * 2
+
+
+def test_a_duration_told_by_one_part_alone_is_not_guessed_for_the_other() -> None:
+    found = spell("All creatures become black and all lands become Swamps until end of turn.")
+    assert isinstance(found.effect, OtherEffect)

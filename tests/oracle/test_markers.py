@@ -31,6 +31,7 @@ from manaproof.models.oracle.markers import markers
         ("Create a Gold token and a Treasure.", "create gold token treasure"),
         ("a Gate, a Forest, Urza's Towers", "gate forest urza's tower"),
         ("−3: Destroy it.", "-3 destroy"),  # noqa: RUF001
+        ("Exchange the text boxes of two creatures; change its text.", "text 2 creature text"),
         ("scandal, iffy, mayor, dislands", ""),
     ],
 )
