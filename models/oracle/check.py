@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from enum import Enum
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from manaproof.models import abilities as a
@@ -28,6 +29,7 @@ from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
 from manaproof.models.oracle.wording import own_names, plain, with_self
 from manaproof.models.rendering import render_ability
 from manaproof.models.rendering.words import IRREGULAR, plural
+from manaproof.models.types import LAND_TYPES
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
@@ -199,6 +201,9 @@ def _opaque(node: object) -> tuple[str, ...] | None:
 
 
 _ABOUT_MANA = {"add", "produce", "tapped for mana", "taps for mana", "unspent mana"}
+_KINDS_OF_LAND = frozenset(
+    {*map(str.lower, LAND_TYPES), "artifact", "basic", "creature", "enchantment", "snow", "type"}
+)
 _NEW_OBJECTS = {"create", "token"}
 
 
@@ -232,7 +237,10 @@ def _about_mana(kept: tuple[str, ...], *, activated: bool, creates: bool) -> lis
     if activated and "untap" in outside and "don't" not in outside:
         found.append("untap")
     if activated and "land" in outside:
-        found += sorted({"become", "is"}.intersection(outside))
+        if "become" in outside:
+            found.append("become")
+        elif any(word == "is" and after in _KINDS_OF_LAND for word, after in pairwise(outside)):
+            found.append("is")
     return found
 
 
