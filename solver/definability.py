@@ -6,17 +6,21 @@ be supported: by what an ability adds outright, or by another of a smaller rank.
 from supporting themselves, so that what is true in some model is the least fixed point and no
 other. Replacement effects stand in the same problem: for each type that an event may end in there
 is an order of effects that ends in it, of mana that is supported itself.
+
+That nothing is missing is asked with the unknown all of one rank: whatever could be produced and is
+not known, something of the least rank among it would rest on what is known alone.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_text import board_text
 from manaproof.models.errors import UndecidedError, UnsoundWitnessError
-from manaproof.models.mana import ALL_TYPES, ManaType, TypeSet, bit, members
+from manaproof.models.mana import ManaType, TypeSet, bit, members, type_set
 from manaproof.models.results import Proof
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.premises import grounds_of
@@ -24,15 +28,19 @@ from manaproof.solver.support import Support
 from manaproof.solver.z3_solving import SECONDS, Not, Or, limit, new_solver, true_in_a_model
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from manaproof.models.boards import Board
+    from manaproof.solver.support import Claim
     from manaproof.solver.z3_solving import BoolRef
 
-WHAT = "which types permanents could produce"
+WORK = 1_000_000_000
+"""How much work, in Z3's own measure, one check may take, where the budget allows as much."""
 
-_Claim = tuple[str, ManaType]
-"""That a permanent could produce a type."""
+SHARE = 10
+"""For the short cut that takes up an expected answer as a whole, so small a part of the budget."""
+
+WHAT = "which types permanents could produce"
 
 
 def could_produce_by_z3(
@@ -47,21 +55,21 @@ def could_produce_by_z3(
         UndecidedError: the board does not tell, or Z3 does not find out within the budget.
     """
     problem = _Problem(board, budget)
-    asked = tuple(board.permanents) if permanents is None else tuple(permanents)
-    least = problem.definable(asked, undecided_counts=False)
-    if not problem.all_decided:
-        most = problem.definable(asked, undecided_counts=True)
-        for name in asked:
-            if most[name] != least[name]:
-                raise problem.undecided(name)
-    return MappingProxyType(least)
+    least = problem.definable(undecided_counts=False)
+    most = least if problem.all_decided else problem.definable(least, undecided_counts=True)
+    asked = board.permanents if permanents is None else permanents
+    found = {name: problem.types_of(name, least) for name in asked}
+    for name, types in found.items():
+        if types != problem.types_of(name, most):
+            raise problem.undecided(name)
+    return MappingProxyType(found)
 
 
 def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS) -> Proof:
     """Certify an answer: these permanents could produce these types and no others (CR 106.7).
 
-    Two questions to Z3: whether anything outside the answer is supported, even if all that is
-    undecided counts; and whether everything in it is, though nothing undecided counts.
+    Z3 looks for a model in which all of the answer is supported, though nothing undecided counts,
+    and finds that there is none in which anything more is, even if all that is undecided counts.
 
     Raises:
         UndecidedError: the proof hangs on what the board does not tell, or Z3 does not find out
@@ -69,26 +77,23 @@ def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS
         UnsoundWitnessError: the answer is wrong, or the proof is: a bug of ours either way.
     """
     problem = _Problem(board, budget)
-    others = {name: TypeSet(ALL_TYPES & ~found) for name, found in types.items()}
-    beyond = problem.supported(others, undecided_counts=True)
-    if beyond is not None:
-        sure = problem.supported(others, undecided_counts=False)
-        raise _contradiction(board, problem, beyond, sure, "could produce {} as well")
-    lacking = problem.unsupported(types, undecided_counts=False)
-    if lacking is not None:
-        sure = problem.unsupported(types, undecided_counts=True)
-        raise _contradiction(board, problem, lacking, sure, "could not produce {}")
+    answer = problem.claims_of(types)
+    least = problem.definable(answer, undecided_counts=False)
+    most = least if problem.all_decided else problem.definable(least, undecided_counts=True)
+    for name, found in types.items():
+        sure, possible = problem.types_of(name, least), problem.types_of(name, most)
+        for mana in ManaType:
+            if bit(mana) & sure & ~found:
+                raise _contradiction(board, f"{name} could produce {{{mana.value}}} as well")
+            if bit(mana) & found & ~possible:
+                raise _contradiction(board, f"{name} could not produce {{{mana.value}}}")
+        if sure != possible:
+            raise problem.undecided(name)
     return Proof("z3")
 
 
-def _contradiction(
-    board: Board, problem: _Problem, found: _Claim, sure: _Claim | None, says: str
-) -> UndecidedError | UnsoundWitnessError:
-    """Return the error to raise where the proof fails, which is a bug only where it is *sure* to."""
-    if sure is None:
-        return problem.undecided(found[0])
-    told = f"{sure[0]} {says.format(f'{{{sure[1].value}}}')}, says the proof of could_produce"
-    return UnsoundWitnessError(told, board_text(board))
+def _contradiction(board: Board, what: str) -> UnsoundWitnessError:
+    return UnsoundWitnessError(f"{what}, says the proof of could_produce", board_text(board))
 
 
 class _Problem:
@@ -96,10 +101,12 @@ class _Problem:
 
     def __init__(self, board: Board, budget: float) -> None:
         self._end = monotonic() + budget
+        self._seconds = budget
         grounds = grounds_of(board, characteristics_of(board))
         self._kind_of = grounds.kind_of
+        self._claims = tuple(product(range(len(grounds.kinds)), ManaType))
         self._support = Support(grounds)
-        self._solver = new_solver(seconds=budget)
+        self._solver = new_solver(seconds=budget, work=WORK)
         self._solver.add(list(self._support.constraints()))
         self._reasons = grounds.reasons
 
@@ -113,63 +120,66 @@ class _Problem:
         reason = self._reasons[0]
         return UndecidedError(f"what {name} could produce: {reason.reason}", reason.remedy)
 
-    def definable(self, asked: tuple[str, ...], *, undecided_counts: bool) -> dict[str, TypeSet]:
-        """Return the types of each permanent that are supported in some model.
-
-        Each model gives some; the last question finds no model with another, which is the proof
-        that there are no more.
-        """
-        # CR 702.26b: a phased-out permanent does not exist.
-        kinds = {self._kind_of[name] for name in asked if name in self._kind_of}
-        open_ = [(kind, mana) for kind in kinds for mana in ManaType]
-        found: dict[int, int] = dict.fromkeys(kinds, 0)
-        while new := self._supported(open_, undecided_counts=undecided_counts):
-            for kind, mana in new:
-                found[kind] |= bit(mana)
-                open_.remove((kind, mana))
-        return {name: TypeSet(found.get(self._kind_of.get(name, -1), 0)) for name in asked}
-
-    def supported(self, types: Mapping[str, TypeSet], *, undecided_counts: bool) -> _Claim | None:
-        """Return a permanent and a type of these that it could produce; ``None`` if there is none."""
-        named = {
-            (self._kind_of[name], mana): name
-            for name, wanted in types.items()
+    def claims_of(self, types: Mapping[str, TypeSet]) -> frozenset[Claim]:
+        """Return what an answer claims."""
+        return frozenset(
+            (self._kind_of[name], mana)
+            for name, found in types.items()
             if name in self._kind_of
-            for mana in members(wanted)
-        }
-        new = self._supported(list(named), undecided_counts=undecided_counts)
-        return (named[new[0]], new[0][1]) if new else None
+            for mana in members(found)
+        )
 
-    def unsupported(self, types: Mapping[str, TypeSet], *, undecided_counts: bool) -> _Claim | None:
-        """Return a permanent and a type of these that it could not produce; ``None`` if all could."""
-        pairs = [(name, mana) for name, wanted in types.items() for mana in members(wanted)]
-        vain = [pair for pair in pairs if pair[0] not in self._kind_of]
-        if vain:
-            return vain[0]
-        kinds = dict.fromkeys((self._kind_of[name], mana) for name, mana in pairs)
-        claims = tuple(self._support.could[kind][mana] for kind, mana in kinds)
-        if self._models(claims, (), undecided_counts=undecided_counts) is not None:
-            return None
-        all_ = self.definable(tuple(types), undecided_counts=undecided_counts)
-        return next(pair for pair in pairs if not bit(pair[1]) & all_[pair[0]])
+    def types_of(self, name: str, claims: Collection[Claim]) -> TypeSet:
+        """Return the types that claims give a permanent."""
+        # CR 702.26b: a phased-out permanent does not exist.
+        kind = self._kind_of.get(name)
+        return type_set(mana for mana in ManaType if (kind, mana) in claims)
 
-    def _supported(
-        self, pairs: list[tuple[int, ManaType]], *, undecided_counts: bool
-    ) -> list[tuple[int, ManaType]]:
-        """Return those of the kinds with types that are true in a model in which one of them is."""
-        if not pairs:
-            return []
-        claims = tuple(self._support.could[kind][mana] for kind, mana in pairs)
-        true = self._models((Or(claims),), claims, undecided_counts=undecided_counts)
-        return [pair for pair, holds in zip(pairs, true or (), strict=False) if holds]
+    def definable(
+        self, expected: frozenset[Claim] = frozenset(), *, undecided_counts: bool
+    ) -> frozenset[Claim]:
+        """Return which kinds could produce which types: what is supported, and nothing else is.
 
-    def _models(
-        self, wanted: tuple[BoolRef, ...], claims: tuple[BoolRef, ...], *, undecided_counts: bool
+        What is *expected* is taken up if one model supports all of it. Then each model gives
+        something more, until there is no model that gives any, which proves that there is no more.
+        """
+        known = set(expected)
+        if known and not self._all_supported(known, undecided_counts=undecided_counts):
+            known.clear()
+        while new := self._beyond(known, undecided_counts=undecided_counts):
+            known |= new
+        return frozenset(known)
+
+    def _all_supported(self, claims: set[Claim], *, undecided_counts: bool) -> bool:
+        """Report whether Z3 soon finds a model in which all of the claims are supported."""
+        self._seconds /= SHARE
+        try:
+            terms = tuple(map(self._support.could, claims))
+            return self._true(terms, (), undecided_counts=undecided_counts) is not None
+        except UndecidedError:
+            # Supports are then found one after the other.
+            return False
+        finally:
+            self._seconds *= SHARE
+
+    def _beyond(self, known: set[Claim], *, undecided_counts: bool) -> set[Claim]:
+        """Return something that could be produced and is not known yet; nothing if all is known."""
+        unknown = [claim for claim in self._claims if claim not in known]
+        terms = tuple(map(self._support.could, unknown))
+        premises = self._support.beyond(known, undecided_counts=undecided_counts)
+        true = self._true((*premises, Or(terms)), terms, undecided_counts=undecided_counts)
+        return {claim for claim, holds in zip(unknown, true or (), strict=False) if holds}
+
+    def _true(
+        self, wanted: tuple[BoolRef, ...], terms: tuple[BoolRef, ...], *, undecided_counts: bool
     ) -> tuple[bool, ...] | None:
-        limit(self._solver, WHAT, seconds=self._end - monotonic())
+        """Return which terms are true in a model of what is wanted; ``None`` if there is none."""
+        left = self._end - monotonic()
+        limit(self._solver, WHAT, seconds=min(left, self._seconds))
         doubt = self._support.undecided_counts
         self._solver.push()
-        self._solver.add(doubt if undecided_counts else Not(doubt), *wanted)
-        true = true_in_a_model(self._solver, claims, WHAT)
-        self._solver.pop()
-        return true
+        try:
+            self._solver.add(doubt if undecided_counts else Not(doubt), *wanted)
+            return true_in_a_model(self._solver, terms, WHAT)
+        finally:
+            self._solver.pop()

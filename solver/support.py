@@ -13,15 +13,19 @@ from manaproof.models.mana import ManaType, members
 from manaproof.models.values import value
 from manaproof.solver.production.orders_by_z3 import ordering_of
 from manaproof.solver.production.problem import Turned
-from manaproof.solver.z3_solving import And, Bool, Implies, Int, IntVal, Or, Sum
+from manaproof.solver.z3_solving import And, Bool, Implies, Int, IntVal, Not, Or, Sum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from manaproof.solver.amounts import Numbers
     from manaproof.solver.premises import AskedAbout, Grounds, Premises
     from manaproof.solver.production.open_events import Addition, OpenEvent, Option
     from manaproof.solver.z3_solving import ArithRef, BoolRef
+
+
+Claim = tuple[int, ManaType]
+"""That a kind could produce a type."""
 
 
 @value
@@ -44,10 +48,29 @@ class Support:
         self._could = tuple(_row(f"kind {place}") for place, _ in enumerate(grounds.kinds))
         self._passed = tuple(_row(f"question {place}") for place, _ in enumerate(grounds.questions))
         self._events = count()
-        self.could = tuple(
-            {mana: ranked.claim for mana, ranked in row.items()} for row in self._could
-        )
         self.undecided_counts = Bool("what is undecided counts")
+
+    def could(self, claim: Claim) -> BoolRef:
+        """Say that a kind could produce a type."""
+        kind, mana = claim
+        return self._could[kind][mana].claim
+
+    def beyond(self, known: Collection[Claim], *, undecided_counts: bool) -> Iterator[BoolRef]:
+        """Say that what is not known is supported by what is known alone.
+
+        If anything unknown could be produced, then something could be that needs nothing unknown:
+        what has the least rank. So no more than this need be asked to find it, or that there is
+        none; all that is unknown has one rank, and cannot support anything else.
+        """
+        for kind, row in enumerate(self._could):
+            for mana, ranked in row.items():
+                if (kind, mana) not in known:
+                    yield ranked.rank == 0
+        for row, asked_about in zip(self._passed, self._grounds.questions, strict=True):
+            kinds = asked_about.kinds + (asked_about.undecided if undecided_counts else ())
+            for mana, ranked in row.items():
+                if not any((kind, mana) in known for kind in kinds):
+                    yield Not(ranked.claim)
 
     def constraints(self) -> Iterator[BoolRef]:
         """Return what must hold: whatever could be produced is supported."""

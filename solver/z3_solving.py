@@ -118,7 +118,7 @@ def _model(solver: Solver, what: str) -> ModelRef | None:
     if verdict == unknown:
         raise UndecidedError(
             f"{what}: Z3 gave up ({solver.reason_unknown()}) on {len(solver.assertions())} assertions",
-            "use another engine",
+            "give it a larger budget, or use another engine",
         )
     return solver.model() if verdict == sat else None
 

@@ -89,7 +89,7 @@ def types(board: Board) -> dict[str, str]:
 
 def test_lands_that_look_only_at_each_other_make_nothing() -> None:
     assert set(types(board([SPYGLASS, MIRROR], [SPYGLASS, MIRROR])).values()) == {""}
-    assert set(types(board([SHY, SHY, SHY])).values()) == {""}
+    assert set(types(board([SHY] * 10)).values()) == {""}
 
 
 def test_an_anchor_reaches_round_the_circle() -> None:
@@ -105,7 +105,7 @@ def test_an_anchor_reaches_round_the_circle() -> None:
 
 def test_what_looks_at_others_looks_not_at_itself() -> None:
     assert types(board([SHY, FOREST])) == {"Shy Mirror 1": "G", "Forest 1": "G"}
-    assert types(board([SHY, SHY, ISLAND]))["Shy Mirror 2"] == "U"
+    assert set(types(board([*[SHY] * 10, ISLAND])).values()) == {"U"}
 
 
 def test_each_of_three_players_sees_the_other_two() -> None:
@@ -134,11 +134,12 @@ def test_ranks_are_what_keeps_a_circle_from_supporting_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     circle = board([SPYGLASS], [SPYGLASS])
+    upheld = dict.fromkeys(circle.permanents, bit(ManaType.GREEN))
     assert set(could_produce_by_z3(circle).values()) == {NO_TYPES}
+    with pytest.raises(UnsoundWitnessError, match="could not produce"):
+        prove(circle, upheld)
     monkeypatch.setattr(Ranked, "before", lambda self, _other: self.claim)
-    assert {letters(each) for each in could_produce_by_z3(circle).values()} == {"WUBRG"}
-    with pytest.raises(UnsoundWitnessError):
-        prove(circle, could_produce(circle).types)
+    assert prove(circle, upheld).engine == "z3"
 
 
 # -- faults ----------------------------------------------------------------------------------------
