@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import ClauseKind, Unmodelled
 from manaproof.models.catalogue.codec import encode
 from manaproof.models.catalogue.indicators import untold_indicator
-from manaproof.models.catalogue.shards import key_of, line_for, shard_of
+from manaproof.models.catalogue.shards import ALL_SHARDS, key_of, line_for, shard_of
+from manaproof.models.errors import CardFileError
 from manaproof.models.oracle.compiler import compile_card
 from manaproof.models.values import replace, value
 
@@ -98,15 +99,16 @@ def build(
             repeated.append(line.name)
         if progress is not None:
             progress(number)
+    if not lines:
+        raise CardFileError("the card file", "", "it holds no cards")
     shards: dict[str, list[bytes]] = {}
     for key in sorted(lines):
         shards.setdefault(shard_of(key), []).append(lines[key].written)
     directory.mkdir(parents=True, exist_ok=True)
     for shard, written in shards.items():
         _write(directory / shard, b"".join(written))
-    for stale in directory.glob("*.jsonl"):
-        if stale.name not in shards:
-            stale.unlink()
+    for name in ALL_SHARDS - shards.keys():
+        (directory / name).unlink(missing_ok=True)
     return BuildReport(
         cards=len(lines),
         shards=len(shards),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from manaproof.models.catalogue.names import normalised
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 _BLOCK = 4096
 """How many bytes are read through line by line once bisecting has come that close."""
+
+ALL_SHARDS = frozenset(f"{first}.jsonl" for first in (*ascii_lowercase, "other"))
+"""The names of all files that a catalogue can have."""
 
 DIVIDER = b" // "
 """What stands between the names of a card's faces."""

@@ -9,6 +9,7 @@ from manaproof.models.catalogue.build import build, compiled
 from manaproof.models.catalogue.indicators import Indicator, untold_indicator
 from manaproof.models.catalogue.shards import key_at, shard_of
 from manaproof.models.catalogue.store import Catalogue
+from manaproof.models.errors import CardFileError
 from manaproof.models.oracle.source import CardText, FaceText
 from tests.catalogue.samples import texts
 
@@ -126,3 +127,19 @@ def test_what_can_be_said_of_an_untold_indicator(
 ) -> None:
     card = CardText("A", faces, color_identity=identity)
     assert untold_indicator(card, faces[0]) == expected
+
+
+def test_files_that_are_no_shards_are_left_alone(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.jsonl"
+    mine.write_text("{}\n", encoding="utf-8")
+    stale = tmp_path / "q.jsonl"
+    stale.write_text("{}\n", encoding="utf-8")
+    build([CardText("Plain Land", (FaceText("Plain Land", ("Land",)),))], tmp_path, jobs=1)
+    assert mine.exists()
+    assert not stale.exists()
+
+
+def test_no_cards_are_no_catalogue(tmp_path: Path) -> None:
+    with pytest.raises(CardFileError, match="no cards"):
+        build([], tmp_path, jobs=1)
+    assert list(tmp_path.iterdir()) == []
