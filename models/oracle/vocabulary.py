@@ -157,7 +157,7 @@ class Vocabulary(Lexer):
             return [Token(self._literals[word], word)]
         if word in _FAMILIES:
             return [Token(*_FAMILIES[word])]
-        if word[0].isupper() and (subtype := singular(word)):
+        if word[:1].isupper() and (subtype := singular(word)):
             return [Token("SUBTYPE_WORD", subtype)]
         for ending in ("'s", "'"):
             if word.endswith(ending) and (before := self._word(word.removesuffix(ending))):
