@@ -45,16 +45,16 @@ def read_items(
     if not isinstance(value, list):
         reading.problem(place, value, "not a list of cards", "write a list: [Forest, 2 Island]")
         return
-    index = unexplained = 0
+    index = 0
     while index < len(value):
         item, at, after = value[index], f"{place}[{index}]", index + 1
         if isinstance(item, str):
             try:
                 written(item, at)
             except NotAShortFormError as error:
-                cut = cut_around(value, index, unexplained, reading)
+                cut = cut_around(value, index, reading)
                 _report(error, cut, value, place, reading)
-                after = unexplained = cut.last + 1
+                after = cut.last + 1
         elif isinstance(item, dict) and "card" in item:
             spelled_out(mended(item, at, reading), at)
         else:

@@ -30,23 +30,23 @@ class Cut:
     whole: str
 
 
-def cut_around(items: Sequence[object], index: int, lowest: int, reading: Reading) -> Cut:
+def cut_around(items: Sequence[object], index: int, reading: Reading) -> Cut:
     """Return the run of items around one that is no short form that belong together, or it alone.
 
     ``[Golos, Tireless Pilgrim]`` is a name cut at its comma, and so may be the name before
-    (``[Urborg, Tomb of Yawgmoth]``, where Urborg alone is a card too), though no item below
-    *lowest*; ``[Forest (tapped, sick)]`` is cut between brackets.
+    (``[Urborg, Tomb of Yawgmoth]``, where Urborg alone is a card too); ``[Forest (tapped, sick)]``
+    is cut between brackets.
     """
     if reading.cut_at_commas and len(reading.problems) < _MOST_EXPLAINED:
-        for cut in _spans(items, index, lowest):
+        for cut in _spans(items, index):
             if _closes(items, cut) or _names(cut.whole, reading):
                 return cut
     return Cut(index, index, str(items[index]))
 
 
-def _spans(items: Sequence[object], index: int, lowest: int) -> Iterator[Cut]:
+def _spans(items: Sequence[object], index: int) -> Iterator[Cut]:
     """Go through the runs of texts around an item, those that begin with it first."""
-    for first in range(index, max(lowest, index - _MOST_PARTS + 1) - 1, -1):
+    for first in range(index, max(-1, index - _MOST_PARTS), -1):
         run = takewhile(lambda each: isinstance(each, str), items[first : first + _MOST_PARTS])
         parts = [str(each).strip() for each in run]
         for last in range(max(index, first + 1), first + len(parts)):

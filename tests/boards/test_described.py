@@ -80,6 +80,9 @@ def test_a_text_replaces_that_of_the_face_that_is_up() -> None:
     back = {"card": "Night Path", "face": "back", "text": "Flying"}
     card = read({"you": [back]}).permanents["Night Path"].card
     assert [len(face.abilities) for face in card.faces] == [0, 1]
+    front = {**back, "face": "front"}
+    card = read({"you": [front]}).permanents["Night Path"].card
+    assert [len(face.abilities) for face in card.faces] == [1, 0]
     flipped = {"card": "Pale Seedling", "flipped": True, "power": 9}
     card = read({"you": [flipped]}).permanents["Pale Seedling"].card
     assert [face.power for face in card.faces] == ["1", "9"]

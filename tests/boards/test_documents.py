@@ -299,12 +299,16 @@ def test_real_cards_are_looked_up_in_the_catalogue() -> None:
 
 def test_permanents_in_a_line_are_not_cut_at_commas() -> None:
     with pytest.raises(InvalidBoardError) as caught:
-        inline_board({"you": "Forrest (tappd); Island (3 charge countrs); Urborg;  Toomb; Islandd"})
+        inline_board(
+            {
+                "you": "Forrest (tappd); Island (3 charge countrs); Urborg;  Tomb of Yawgmoth; Islandd"
+            }
+        )
     told = [(each.place, each.value) for each in caught.value.problems]
     assert told == [
         ("players.you[0]", "'Forrest (tappd)'"),
         ("players.you[1]", "'Island (3 charge countrs)'"),
-        ("players.you[3]", "'Toomb'"),
+        ("players.you[3]", "'Tomb of Yawgmoth'"),
         ("players.you[4]", "'Islandd'"),
     ]
 

@@ -77,6 +77,11 @@ def test_a_token_that_nobody_knows_is_to_be_described(fields: dict[str, object])
     assert TREASURE in problem.remedy
 
 
+def test_a_name_with_a_comma_is_in_quotes_in_a_remedy() -> None:
+    (problem,) = problems_of({"you": [{"card": "Own, Thing", "text": "Flying"}]})
+    assert '{card: "Own, Thing", types: Land' in problem.remedy
+
+
 def test_the_example_of_a_token_is_one() -> None:
     (problem,) = problems_of({"you": ["Treasure"]})
     example = problem.remedy.partition(": ")[2]
