@@ -25,8 +25,8 @@ from manaproof.models import (
 )
 from manaproof.models.nodes import nodes
 from manaproof.models.oracle.equivalence import markers_needed, normalised, without_self
-from manaproof.models.oracle.markers import QUOTED, markers, without_reminders
-from manaproof.models.oracle.wording import own_names, plain, with_self
+from manaproof.models.oracle.markers import QUOTED, markers
+from manaproof.models.oracle.wording import own_names, plain, with_self, without_reminders
 from manaproof.models.rendering import render_ability
 from manaproof.models.rendering.words import IRREGULAR, plural
 from manaproof.models.types import LAND_TYPES

@@ -65,7 +65,7 @@ _KEYWORD_PREFIXES = frozenset(
 """Words before a dash that change what the ability means; others are flavor (CR 207.2d)."""
 
 _LISTED = re.compile(
-    r"\d|(?:and|or|and/or) |[A-Z][a-z]|(?:artifact|battle|creature|enchantment|instant|land|permanent"
+    r"\d|(?:and|or|and/or) |[A-Z][\w'-]*(?:,| or\b)|(?:artifact|battle|creature|enchantment|instant|land|permanent"
     r"|planeswalker|sorcery|white|blue|black|red|green)s?(?:,| or\b)"
 )
 """How a list goes on after its comma; an effect begins with a verb or its object."""

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from manaproof.models.oracle.markers import NUMBER_WORDS, markers
+from manaproof.models.oracle.wording import SELF, THIS_OBJECT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,11 +39,6 @@ _TYPE_WORDS = {
     "colorless": "C",
 }
 _LAND = r"(?:Plains|Island|Swamp|Mountain|Forest)"
-_SELF = re.compile(
-    r"~|\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
-    r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft)\b",
-    re.IGNORECASE,
-)
 _REWORDED = [
     (re.compile(pattern, re.IGNORECASE | re.MULTILINE), replacement)
     for pattern, replacement in (
@@ -150,4 +146,4 @@ def normalised(found: Iterable[str]) -> Counter[str]:
 
 def without_self(text: str) -> str:
     """Return a text with one plain word for the object that bears it."""
-    return _SELF.sub("itself", text)
+    return THIS_OBJECT.sub("itself", text).replace(SELF, "itself")

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 
+from manaproof.models.oracle.wording import plain, without_reminders
+
 NUMBER_WORDS = [
     "zero",
     "one",
@@ -274,8 +276,6 @@ _MARKER = re.compile(
     r"|(?P<digits>(?<!\w)[+-]?\d+(?!\w))"
     r"|(?P<negated>(?<![\w'])(?i:non)-?[A-Za-z]+)"
 )
-_PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"', "−": "-", "—": " "})  # noqa: RUF001
-_REMINDER = re.compile(r"\([^()]*\)")
 
 
 def markers(text: str) -> tuple[str, ...]:
@@ -287,13 +287,8 @@ def markers(text: str) -> tuple[str, ...]:
     >>> markers("{T}: Add one mana of any color. Spend this mana only to cast Forest spells.")
     ('{T}', 'add', '1', 'mana', 'any color', 'spend', 'mana', 'only', 'cast', 'forest', 'spell')
     """
-    plain = re.sub(r"\s+", " ", without_reminders(text).translate(_PLAIN))
-    return tuple(map(_marker, _MARKER.finditer(plain)))
-
-
-def without_reminders(text: str) -> str:
-    """Return a text without what stands in parentheses, which has no effect on play (CR 207.2)."""
-    return _REMINDER.sub("", text)
+    words = re.sub(r"\s+", " ", plain(without_reminders(text)).replace("—", " "))
+    return tuple(map(_marker, _MARKER.finditer(words)))
 
 
 def _marker(found: re.Match[str]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_QUOTED = re.compile(r'"[^"]*"')
+from manaproof.models.oracle.wording import QUOTATION
+
 _HOST = r"(?:enchanted|equipped|fortified) [\w-]+"
 _ANTECEDENT = re.compile(rf"~(?!')|\b{_HOST}(?!')\b", re.IGNORECASE)
 _AS_SUBJECT = re.compile(
@@ -99,7 +100,7 @@ def about_chosen_color(text: str, before: str = "") -> str:
 
 
 def _masked(line: str) -> str:
-    return _QUOTED.sub(lambda found: '"' + "_" * (len(found[0]) - 2) + '"', line)
+    return QUOTATION.sub(lambda found: '"' + "_" * (len(found[0]) - 2) + '"', line)
 
 
 def _replaced(line: str, pronouns: list[re.Match[str]], host: str) -> str:

@@ -9,12 +9,12 @@ from manaproof.models.effects import Effect, OtherEffect
 from manaproof.models.oracle.grammar import meaning, meanings
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.statements import Statement, Terms
+from manaproof.models.oracle.wording import QUOTATION
 from manaproof.models.production import CantSpend, Rider, SpendOn, SpendOnly
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_QUOTED = re.compile(r'"[^"]*"')
 _ABOUT_MANA = re.compile(
     r"\b(?:adds?|added|adding|mana|instead|spend|spends|spent|unspent|doubles?|triples?)\b"
 )
@@ -40,19 +40,28 @@ _LEADING = re.compile(
 )
 _VERBS = frozenset(
     """
-    attach attack become bid block cast change choose clash cloak conjure connive control copy
+    allow attach attack become bid block cast change choose clash cloak conjure connive control copy
     counter create deal destroy detain die discard discover distribute double draw enter exchange
-    exert exile explore fight flip gain get goad have incubate investigate keep learn look lose
+    exert exile explore fight flip forbid gain get goad have incubate investigate keep learn look lose
     manifest mill move name note open pay phase play populate prevent proliferate put regenerate
     remove repeat return reveal roll sacrifice scry search seek separate shuffle skip surveil
     suspect take tap transform turn unattach untap venture win
     """.split()  # noqa: SIM905
 )
 
+_IRREGULAR = {
+    "are": "become",
+    "can": "allow",
+    "can't": "forbid",
+    "dies": "die",
+    "has": "have",
+    "is": "become",
+}
+
 
 def unquoted(text: str) -> str:
     """Return a text without what stands in quotation marks: other objects' abilities."""
-    return _QUOTED.sub('""', text)
+    return QUOTATION.sub('""', text)
 
 
 def about_mana(text: str) -> bool:
@@ -96,13 +105,12 @@ def other_effect(text: str) -> OtherEffect:
 
 def _verb(text: str) -> str:
     rest = _LEADING.sub("", text, count=1)
-    words = re.findall(r"[a-z]+", rest.lower() or text.lower())
+    words = re.findall(r"[a-z]+(?:'t)?", rest.lower() or text.lower())
     return next((verb for verb in map(_infinitive, words) if verb), words[0] if words else "do")
 
 
 def _infinitive(word: str) -> str | None:
-    irregular = {"dies": "die", "has": "have", "is": "become", "are": "become"}
-    candidates = (irregular.get(word, word), word.removesuffix("s"), word.removesuffix("es"))
+    candidates = (_IRREGULAR.get(word, word), word.removesuffix("s"), word.removesuffix("es"))
     return next((each for each in candidates if each in _VERBS), None)
 
 
@@ -136,6 +144,6 @@ def _rider_terms(use: object, what: str) -> Terms | None:
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
     """Yield the ways to part a text at a comma outside quotation marks."""
-    bare = _QUOTED.sub(lambda found: "_" * len(found[0]), text)
+    bare = QUOTATION.sub(lambda found: "_" * len(found[0]), text)
     for comma in re.finditer(", ", bare):
         yield text[: comma.start()], text[comma.end() :]

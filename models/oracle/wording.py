@@ -9,14 +9,18 @@ from manaproof.models.subtypes import SUBTYPES
 SELF = "~"
 """The token that stands for the object on which the text is printed."""
 
-_THIS = re.compile(
+THIS_OBJECT = re.compile(
     r"\bthis (?:land|creature|artifact|enchantment|permanent|token|Aura|Equipment|Vehicle|Saga"
     r"|planeswalker|spell|card|battle|Siege|Class|Case|Room|Spacecraft|Fortification|Background"
     r"|Attraction|Contraption|scheme|plane|conspiracy|emblem)\b(?! from among)",
     re.IGNORECASE,
 )
+"""The words by which an object speaks of itself, where no name does."""
+
 _REMINDER = re.compile(r" ?\([^()]*\)")
-_QUOTED = re.compile(r'("[^"]*")')
+QUOTATION = re.compile(r'"[^"]*"')
+"""An ability in quotation marks."""
+
 _TYPOGRAPHY = str.maketrans(
     {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u2013": "-"}
 )
@@ -73,9 +77,9 @@ def with_self(line: str, names: tuple[str, ...]) -> str:
     >>> with_self("When Mira enters, sacrifice this creature.", ("Mira",))
     'When ~ enters, sacrifice ~.'
     """
-    parts = _QUOTED.split(line)
+    parts = re.split(f"({QUOTATION.pattern})", line)
     return "".join(
-        _THIS.sub(SELF, part if at % 2 else _without_names(part, names))
+        THIS_OBJECT.sub(SELF, part if at % 2 else _without_names(part, names))
         for at, part in enumerate(parts)
     )
 

@@ -29,7 +29,15 @@ from manaproof.models.continuous import (
     StaticEffect,
 )
 from manaproof.models.costs import Loyalty, TapThis
-from manaproof.models.effects import AddMana, DealDamage, DrawCards, Instead, May, OtherEffect
+from manaproof.models.effects import (
+    AddMana,
+    Continuously,
+    DealDamage,
+    DrawCards,
+    Instead,
+    May,
+    OtherEffect,
+)
 from manaproof.models.filters import (
     AllOf,
     AnyOf,
@@ -409,6 +417,13 @@ def test_a_list_is_not_parted_into_an_event_and_its_effect(event: str) -> None:
     assert found.effect == DrawCards(Fixed(2), Player.YOU) or isinstance(found.effect, OtherEffect)
     if isinstance(found.effect, OtherEffect):
         assert {each.event for each in found.triggers} == {TriggerEvent.OTHER}
+
+
+def test_an_effect_may_begin_with_a_subtype() -> None:
+    found = triggered(
+        "Whenever this enchantment attacks, Samurai creatures you control get +1/+1 until end of turn."
+    )
+    assert isinstance(found.effect, Continuously)
 
 
 @pytest.mark.parametrize(

@@ -354,6 +354,8 @@ def test_what_follows_the_mana(sentence: str, follows: Effect) -> None:
     [
         ("Put target artifact card from your graveyard on top of your library.", "put", True),
         ("Target creature attacks you this turn if able.", "attack", True),
+        ("Target creature can't be blocked this turn.", "forbid", True),
+        ("Target creature can attack this turn as though it had haste.", "allow", True),
         ("You may exchange two cards you own.", "exchange", False),
         ("Destroy each creature with mana value 3 or less.", "destroy", False),
     ],
