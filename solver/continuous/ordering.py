@@ -119,9 +119,11 @@ class Ordering:
         raise AssertionError(message)
 
     def _found(self, effect: ContinuousEffect, passed: list[ContinuousEffect]) -> Next:
+        # What depends on nothing is in no loop, which is how most effects are.
+        bound = next(self.dependencies(effect), None) is not None
         loop = tuple(
             other
-            for other in self._pending
+            for other in (self._pending if bound else ())
             if other is not effect and self._reaches(effect, other) and self._reaches(other, effect)
         )
         if loop:
