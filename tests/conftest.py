@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The directory of optional data: cards, cases, puzzles and rules text."""
+    """Return the directory of optional data: cards, cases, puzzles and rules text."""
     default = Path(__file__).parents[1].parent / "shared"
     path = Path(os.environ.get("MANAPROOF_SHARED", default))
     if not path.is_dir():
