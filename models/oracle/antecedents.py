@@ -98,6 +98,14 @@ def antecedent(
     return None if nearest.same_sentence and opened is not None and other else nearest.means
 
 
+def speaks_of_another(text: str) -> bool:
+    """Return whether a text speaks of an object, besides the one that bears it and its host."""
+    return re.search(r"\bcop(?:y|ies) of ", text) is not None or any(
+        _meant(each[0].lower(), None) not in (Reference.SELF, Reference.ATTACHED)
+        for each in _SPOKEN_OF.finditer(text)
+    )
+
+
 def _spoken_of(
     text: str, opened: Reference | None, before: tuple[_Spoken, ...]
 ) -> tuple[_Spoken, ...]:

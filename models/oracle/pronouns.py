@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from manaproof.models.oracle.antecedents import speaks_of_another
 from manaproof.models.oracle.wording import QUOTATION
 
 _HOST = r"(?:enchanted|equipped|fortified) [\w-]+"
@@ -20,10 +21,6 @@ _BARE = re.compile(r"(?<!on )(?<!with )\bit\b(?! (?:were|had|didn't)\b)", re.IGN
 _SAID_BESIDES = re.compile(
     r"\b(?:(?:you|an opponent|defending player) (?:don't )?controls? [^,.]*"
     r"|(?:is|isn't|are|it's) (?:an?|the) [^,.]*|(?:has|there are) [^,.]*|for each [^,.]*)"
-)
-_ANOTHER_OBJECT = re.compile(
-    r"\b(?:an?|another|target|each|that|those) (?:[\w-]+ ){0,4}?"
-    r"(?:artifact|card|creature|enchantment|land|permanent|planeswalker|spell|token)s?\b"
 )
 _OTHERS = re.compile(
     r"(?<!for each )\b(?:an)?other (?!(?:[\w-]+ )?(?:types?|colors|abilities)\b)(?!card types)(?!than\b)",
@@ -67,7 +64,7 @@ def without_pronouns(line: str) -> str | None:
     (host,) = hosts
     first = min(found.start() for found in (*pronouns, *numbers))
     before = _SAID_BESIDES.sub("", bare[:first])
-    if not _ANTECEDENT.search(bare[:first]) or _ANOTHER_OBJECT.search(before):
+    if not _ANTECEDENT.search(bare[:first]) or speaks_of_another(before):
         return None
     settled = _replaced(line, [*pronouns, *numbers], host)
     return settled if host == "~" or not _BARE.search(_masked(settled)) else None

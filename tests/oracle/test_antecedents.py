@@ -7,7 +7,7 @@ from manaproof.models.conditions import Condition, Matches
 from manaproof.models.effects import OtherEffect
 from manaproof.models.filters import HasCounter, HasSupertype
 from manaproof.models.nodes import contains
-from manaproof.models.oracle.antecedents import antecedent
+from manaproof.models.oracle.antecedents import antecedent, speaks_of_another
 from manaproof.models.types import Reference, Supertype
 from tests.oracle.texts import ability, triggered
 
@@ -126,3 +126,20 @@ def test_what_was_just_put_somewhere_is_no_object_of_the_event() -> None:
     assert isinstance(found, TriggeredAbility)
     assert not contains(found, EVENT)
     assert sum(isinstance(each, OtherEffect) for each in found.effect.parts) == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("text", "another"),
+    [
+        ("~ and equipped creature have flying and ", False),
+        ("~ has flying as long as enchanted land is snow and ", False),
+        ("~ and each Elf have flying and ", True),
+        ("~ and your commander have flying and ", True),
+        ("~ is a copy of ~ and ", True),
+    ],
+)
+def test_an_object_besides_the_one_that_bears_the_text_is_another(
+    text: str,
+    another: bool,  # noqa: FBT001
+) -> None:
+    assert speaks_of_another(text) is another
