@@ -81,7 +81,7 @@ class Trace:
 def traces(board: Board) -> Iterator[Trace]:
     """Return the clauses that have probably had an effect, which the board does not tell."""
     for permanent in board.permanents.values():
-        if permanent.phased_out or permanent.face_down:
+        if permanent.phased_out:
             continue
         if permanent.copy_of is not None:
             yield from _exceptions(permanent, board)
@@ -91,7 +91,7 @@ def traces(board: Board) -> Iterator[Trace]:
             yield from _levels(permanent, board)
     if any(map(_has_odd_counter, board.permanents.values())):
         for permanent in board.permanents.values():
-            if not permanent.phased_out and not permanent.face_down:
+            if not permanent.phased_out:
                 yield from _counters(permanent, board)
 
 
@@ -108,6 +108,7 @@ def _trace(permanent: Permanent, clause: Unmodelled, *, itself: bool, kinds: boo
 
 
 def _lines(permanent: Permanent) -> Iterator[tuple[int, Ability]]:
+    # CR 708.2a: a face-down permanent has no text.
     return enumerate(copiable_values(permanent).abilities, start=1)
 
 
