@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import signal
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_input import read_board
 from manaproof.models.board_input.json_text import parse_json
+from manaproof.models.board_input.reading import in_path, quoted
 from manaproof.models.errors import InvalidBoardError, ManaproofError, Problem
+from manaproof.printing import json_line
 from manaproof.questions import answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future, ProcessPoolExecutor
     from typing import BinaryIO
 
 LONGEST_LINE = 4_000_000
@@ -41,7 +46,7 @@ def answer_line(line: bytes) -> str:
     identity: object = None
     try:
         request = _request(line)
-        identity = request.get("id")
+        identity = _identity(request)
         _check(request)
         answered: dict[str, object] = {"id": identity, "answers": _answers(request)}
     except ManaproofError as error:
@@ -49,7 +54,7 @@ def answer_line(line: bytes) -> str:
     except Exception as bug:  # noqa: BLE001 -- one line's bug must not stop the others
         message = f"internal error, please report it with this line: {type(bug).__name__}: {bug}"
         answered = {"id": identity, "error": {"kind": "internal", "message": message}}
-    return json.dumps(answered, ensure_ascii=False, separators=(",", ":"))
+    return json_line(answered)
 
 
 def _request(line: bytes) -> dict[str, object]:
@@ -60,20 +65,30 @@ def _request(line: bytes) -> dict[str, object]:
         request = parse_json(line.decode())
     except UnicodeDecodeError as error:
         place = f"byte {error.start + 1}"
-        raise _problem(place, repr(line[error.start :][:20]), "no UTF-8", "send text") from None
+        raise _problem(place, quoted(line[error.start :][:20]), "no UTF-8", "send text") from None
     except json.JSONDecodeError as error:
         place = f"character {error.pos + 1}"
-        near = repr(error.doc[error.pos :][:20])
+        near = quoted(error.doc[error.pos :][:20])
         raise _problem(place, near, f"no JSON: {error.msg}", "send one object a line") from None
     if not isinstance(request, dict):
         reason = "a line of a batch is an object with the keys id, board and ask"
-        raise _problem("line", repr(request)[:60], reason, "write one")
+        raise _problem("line", quoted(request), reason, "write one")
     return request
+
+
+def _identity(request: dict[str, object]) -> object:
+    identity = request.get("id")
+    try:
+        json.dumps(identity, allow_nan=False)
+    except ValueError:  # A number such as 1e999, which JSON can say and no float can hold.
+        reason = "a number too large to be answered with"
+        raise _problem("id", quoted(identity), reason, "write a smaller one, or a text") from None
+    return identity
 
 
 def _check(request: dict[str, object]) -> None:
     problems = [
-        Problem(key, repr(key), "no such key in a line of a batch", "leave it out")
+        Problem(in_path(key), quoted(key), "no such key in a line of a batch", "leave it out")
         for key in request
         if key not in _KEYS
     ]
@@ -81,7 +96,7 @@ def _check(request: dict[str, object]) -> None:
         problems.append(Problem("board", "nothing", "a line needs a board", "add one"))
     if not isinstance(request.get("ask"), list):
         reason = "what is asked is a list of objects"
-        problems.append(Problem("ask", repr(request.get("ask"))[:60], reason, "write a list"))
+        problems.append(Problem("ask", quoted(request.get("ask")), reason, "write a list"))
     if problems:
         raise InvalidBoardError(tuple(problems))
 
@@ -123,11 +138,10 @@ def answer_lines(
                 progress(number)
         return
     from collections import deque
-    from concurrent.futures import Future, ProcessPoolExecutor
 
     waiting: deque[Future[list[str]]] = deque()
     done = 0
-    with ProcessPoolExecutor(jobs) as pool:
+    with _processes(jobs) as pool:
         for chunk in _chunks(lines, 64):
             waiting.append(pool.submit(_answer_chunk, chunk))
             if len(waiting) >= 4 * jobs:
@@ -138,6 +152,28 @@ def answer_lines(
                     progress(done)
         for future in waiting:
             yield from future.result()
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Give a pool of processes that ends at once where its work is broken off."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children
+
+    others = set(active_children())
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
+    pool.shutdown()
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _answer_chunk(lines: list[bytes]) -> list[str]:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, cast
 
 from manaproof import __version__
 from manaproof.models.errors import (
+    InvalidBoardError,
     ManaproofError,
+    Problem,
     UndecidedError,
     UnsoundWitnessError,
     UnsupportedError,
 )
+from manaproof.printing import json_line, print_json, visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +76,7 @@ class CommandModule(Protocol):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {visible(message)}; see {self.prog} --help\n")
 
 
 def build_parser(only: str | None = None) -> argparse.ArgumentParser:
@@ -111,11 +117,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0: answered; 1: the answer is no; 2: bad input; 3: undecided or unsupported; 70: a bug of
     ours; 130: interrupted.
     """
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    named = next((word for word in given if word in COMMANDS), None)
-    whole = not named or given[0] != named
-    options = build_parser(None if whole else named).parse_args(given)
+    options = argparse.Namespace()
     try:
+        _prepare_output()
+        given = list(sys.argv[1:] if arguments is None else arguments)
+        named = next((word for word in given if word in COMMANDS), None)
+        whole = not named or given[0] != named
+        options = build_parser(None if whole else named).parse_args(given)
         return int(options.run(options))
     except (UndecidedError, UnsupportedError) as error:
         _complain(options, error)
@@ -135,20 +143,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except OSError as error:
         # Reading and writing the files that the command names.
-        print(f"manaproof: {error.filename or 'a file'}: {error.strerror}", file=sys.stderr)
+        name = "a file" if error.filename is None else visible(str(error.filename))
+        print(f"manaproof: {name}: {error.strerror}", file=sys.stderr)
         return BAD_INPUT
     except Exception as bug:  # noqa: BLE001 -- the last door: a bug of ours, told without a traceback
         where = "; report it with the command and its board"
-        print(f"manaproof: internal error: {type(bug).__name__}: {bug}{where}", file=sys.stderr)
+        what = f"{type(bug).__name__}: {visible(str(bug))}"
+        print(f"manaproof: internal error: {what}{where}", file=sys.stderr)
         return OUR_BUG
+
+
+def _prepare_output() -> None:
+    """See to it that whatever is said can be written, in any encoding.
+
+    Raises:
+        InvalidBoardError: standard output is closed, so that no answer can be given.
+    """
+    if sys.stderr is None:  # Closed when the program was started.
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 -- to the end
+    if sys.stdout is None:
+        reason, remedy = "standard output is closed", "give it somewhere to go"
+        raise InvalidBoardError((Problem("stdout", "nothing", reason, remedy),))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _complain(options: argparse.Namespace, error: ManaproofError) -> None:
     if getattr(options, "json", False):
-        import json
-
         from manaproof.batch import error_answer
 
-        print(json.dumps(error_answer(error), ensure_ascii=False))
+        print_json(json_line(error_answer(error)))
     else:
-        print(f"manaproof: {error}", file=sys.stderr)
+        lines = str(error).split("\n")
+        print("manaproof: " + "\n".join(map(visible, lines)), file=sys.stderr)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_input.ids import find_permanent
+from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.values import replace
 
@@ -26,7 +27,7 @@ def the_permanent(board: Board, name: str) -> str:
     if others and not _interchangeable(board, ids):
         reason = "it names several permanents that are not alike"
         remedy = "name one of " + ", ".join(ids)
-        raise InvalidBoardError((Problem("permanent", repr(name), reason, remedy),))
+        raise InvalidBoardError((Problem("permanent", quoted(name), reason, remedy),))
     return first
 
 

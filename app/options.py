@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from manaproof.models.board_input.reading import LARGEST_NUMBER, Inspection, quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.values import replace
 
 if TYPE_CHECKING:
-    import argparse
+    from collections.abc import Callable
+    from datetime import date
+    from typing import BinaryIO
 
     from manaproof.models.boards import Board
+
+
+_GRAPHS = (".dot", ".graphml", ".json")
 
 
 def add_board_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,25 +69,111 @@ def board_and_name(options: argparse.Namespace) -> tuple[Board, str | None]:
         given = options.board
         if given is not None and (name is not None or given == "-" or Path(given).is_file()):
             reason = "a board is given twice, as BOARD and inline"
-            raise _invalid("BOARD", repr(given), reason, "leave one of them out")
+            raise _invalid("BOARD", quoted(given), reason, "leave one of them out")
         board, name = inline_board(players), options.board if name is None else name
     elif options.board is None:
         raise _invalid("BOARD", "left out", "no board is given", "name a file, or write --you")
     elif options.board == "-":
-        board = parse_board(sys.stdin.read())
+        board = parse_board(_text_of(standard_input()))
     else:
         board = load_board(Path(options.board))
-    rules = given_rules(options)
-    return (board if rules is None else replace(board, rules=rules)), name
+    if given := given_rules(options):
+        rules, notes = given
+        board = replace(board, rules=rules, notes=(*board.notes, *notes))
+    return board, name
 
 
-def given_rules(options: argparse.Namespace) -> date | None:
-    """Return the day that ``--rules`` gives, if it does.
+def given_rules(options: argparse.Namespace) -> tuple[date, tuple[str, ...]] | None:
+    """Return the day whose rules ``--rules`` asks for, and what there is to say about it.
 
     Raises:
         InvalidBoardError: it is no day.
     """
-    return None if options.rules is None else _date(options.rules)
+    if options.rules is None:
+        return None
+    from manaproof.models.board_input.turns import read_rules
+
+    inspection = Inspection()
+    given = read_rules(options.rules, "--rules", inspection)
+    inspection.stop_if_problems()
+    return given
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input, to be read as bytes.
+
+    Raises:
+        InvalidBoardError: it is closed.
+    """
+    if sys.stdin is None:
+        raise _invalid("stdin", "nothing", "standard input is closed", "name a file")
+    return sys.stdin.buffer
+
+
+def _text_of(stream: BinaryIO) -> str:
+    from manaproof.models.board_input import LARGEST_TEXT
+
+    content = stream.read(LARGEST_TEXT + 1)
+    if len(content) > LARGEST_TEXT:
+        reason = f"too large: a board has at most {LARGEST_TEXT:,} bytes"
+        raise _invalid("stdin", f"more than {LARGEST_TEXT:,} bytes", reason, "split it")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        bad = quoted(content[error.start : error.start + 20])
+        reason = f"no UTF-8 text from byte {error.start + 1} on"
+        raise _invalid("stdin", bad, reason, "send UTF-8") from None
+
+
+def graph_file(options: argparse.Namespace) -> Path | None:
+    """Return the file that ``--graph`` names, if it does.
+
+    Raises:
+        InvalidBoardError: its name says no format of a graph, or it is a directory.
+    """
+    if options.graph is None:
+        return None
+    path = Path(options.graph)
+    if path.suffix.lower() not in _GRAPHS:
+        reason, remedy = "its extension says no format", f"name it {', '.join(_GRAPHS)}"
+        raise _invalid("--graph", quoted(options.graph), reason, remedy)
+    if path.is_dir():
+        raise _invalid("--graph", quoted(options.graph), "it is a directory", "name a file")
+    return path
+
+
+def processes(written: str) -> int:
+    """Read how many processes are to work."""
+    return int(_number(written, int, lambda it: 1 <= it <= 64, "a whole number from 1 to 64"))
+
+
+def natural(written: str) -> int:
+    """Read a number of things."""
+    return int(_number(written, int, lambda it: it >= 0, "a whole number, 0 or more"))
+
+
+def percentage(written: str) -> float:
+    """Read a percentage."""
+    return _number(written, float, lambda it: 0 <= it <= 100, "a number from 0 to 100")
+
+
+def seconds(written: str) -> float:
+    """Read a time that something may take."""
+    fits = f"a number above 0, {LARGEST_NUMBER:,} at most"
+    return _number(written, float, lambda it: 0 < it <= LARGEST_NUMBER, fits)
+
+
+def _number(
+    written: str, kind: Callable[[str], float], fits: Callable[[float], bool], expected: str
+) -> float:
+    try:
+        number = kind(written)
+    except ValueError:
+        number = None
+    if number is None or not fits(number):
+        message = f"{quoted(written)}: not {expected}"
+        raise argparse.ArgumentTypeError(message)
+    return number
 
 
 def _inline_players(options: argparse.Namespace) -> dict[str, str]:
@@ -92,20 +184,12 @@ def _inline_players(options: argparse.Namespace) -> dict[str, str]:
         name, equals, permanents = written.partition("=")
         if not equals or not name.strip():
             reason = "another player is written NAME=PERMANENTS"
-            raise _invalid("--player", repr(written), reason, 'as in --player third="2 Forest"')
+            raise _invalid("--player", quoted(written), reason, 'as in --player third="2 Forest"')
         if name.strip() in players:
             reason = "this player is given twice"
-            raise _invalid("--player", repr(name), reason, "give each player once")
+            raise _invalid("--player", quoted(name), reason, "give each player once")
         players[name.strip()] = permanents
     return players
-
-
-def _date(written: str) -> date:
-    try:
-        return date.fromisoformat(written)
-    except ValueError:
-        reason = "that is no day"
-        raise _invalid("--rules", repr(written), reason, "write it as 2026-09-25") from None
 
 
 def _invalid(place: str, value: str, reason: str, remedy: str) -> InvalidBoardError:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+import sys
 from typing import TYPE_CHECKING
 
 from manaproof.models.types import in_printed_order
@@ -12,6 +15,39 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Permanent
     from manaproof.models.results import Caveat
     from manaproof.models.types import CardType, Supertype
+
+
+_SURROGATES = re.compile("[\ud800-\udfff]+")
+_NOT_ASCII = re.compile("[^\x00-\x7f]+")
+
+
+def json_line(value: object) -> str:
+    r"""Write a JSON value on one line that every Unicode encoding takes: no surrogate is bare.
+
+    >>> print(json_line({"id": "\ud800"}))
+    {"id":"\ud800"}
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _SURROGATES.sub(_escaped, text)
+
+
+def print_json(line: str) -> None:
+    """Print a line of JSON, in escapes as far as standard output's encoding asks for them."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
+    print(line if encoding.startswith("utf") else _NOT_ASCII.sub(_escaped, line))
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1]
+
+
+def visible(text: str) -> str:
+    r"""Escape what does not show: control characters would command the terminal.
+
+    >>> print(visible("no file \x1b[31m"))
+    no file \x1b[31m
+    """
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)
 
 
 def type_line(

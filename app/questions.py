@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from manaproof.answers.notes import with_notes
+from manaproof.models.board_input.reading import LARGEST_NUMBER, in_path, quoted
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 
 if TYPE_CHECKING:
@@ -41,15 +43,16 @@ def answer(board: Board, request: object) -> Answer:
         UndecidedError: no answer could be proved.
     """
     if not isinstance(request, dict):
-        raise _invalid("ask", repr(request)[:60], "a question is an object", 'write {"ask": ...}')
+        raise _invalid("ask", quoted(request), "a question is an object", 'write {"ask": ...}')
     name = request.get("ask")
-    if name in PLANNED:
+    if isinstance(name, str) and name in PLANNED:
         raise UnsupportedError(f"the question {name!r}", "this version answers " + _known())
     question = QUESTIONS.get(name) if isinstance(name, str) else None
     if question is None:
-        raise _invalid("ask.ask", repr(name)[:60], "no such question", "ask one of " + _known())
+        raise _invalid("ask.ask", quoted(name), "no such question", "ask one of " + _known())
     _check_keys(request, question)
-    answered = question.answer(board, request)
+    _check_player(board, request)
+    answered = with_notes(question.answer(board, request), board.notes)
     if request.get("strict") and answered.get("caveats"):
         raise UnsupportedError(
             f"text that could change the answer is not modelled: {answered['caveats']}",
@@ -73,25 +76,41 @@ def _check_keys(request: Request, question: Question) -> None:
         kind = known.get(key)
         if kind is None:
             reason, remedy = "this question has no such key", "use " + ", ".join(known)
-            problems.append(Problem(f"ask.{key}", repr(key)[:60], reason, remedy))
+            problems.append(Problem(f"ask.{in_path(key)}", quoted(key), reason, remedy))
         elif not _is_a(value, kind):
             reason, remedy = f"{key} takes {_NAMES[kind]}", "write one"
-            problems.append(Problem(f"ask.{key}", repr(value)[:60], reason, remedy))
+            problems.append(Problem(f"ask.{key}", quoted(value), reason, remedy))
     if problems:
         raise InvalidBoardError(tuple(problems))
+
+
+def _check_player(board: Board, request: Request) -> None:
+    player = request.get("player")
+    if player is not None and player not in board.players:
+        known = ", ".join(map(quoted, board.players))
+        raise _invalid("ask.player", quoted(player), "no such player", f"name one of {known}")
+
+
+def _check_no_engine(request: Request) -> None:
+    engine = request.get("engine", "auto")
+    if engine != "auto":
+        reason = "this question has no engines to choose from"
+        raise _invalid("ask.engine", quoted(engine), reason, "leave it out")
 
 
 _NAMES: dict[type, str] = {
     str: "a text",
     bool: "true or false",
-    float: "a number",
+    float: f"a number above 0, {LARGEST_NUMBER:,} at most",
     int: "a whole number",
 }
 
 
 def _is_a(value: object, kind: type) -> bool:
     if kind is float:
-        return isinstance(value, int | float) and not isinstance(value, bool) and value > 0
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            return False
+        return 0 < value <= LARGEST_NUMBER
     if kind is int:
         return isinstance(value, int) and not isinstance(value, bool) and value >= 0
     return isinstance(value, kind)
@@ -112,12 +131,14 @@ def _produces(board: Board, request: Request) -> Answer:
 def _characteristics(board: Board, request: Request) -> Answer:
     from manaproof.answers.characteristics import answer_characteristics
 
+    _check_no_engine(request)
     return answer_characteristics(board, request)
 
 
 def _card(board: Board, request: Request) -> Answer:
     from manaproof.answers.card import answer_card
 
+    _check_no_engine(request)
     return answer_card(request, rules=board.rules)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.clauses import clause_as_json
+from manaproof.models.board_input.reading import quoted
 from manaproof.models.derivations import Conclusion
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
@@ -67,7 +68,7 @@ def solve(
         UndecidedError: the board does not tell, or Z3 takes longer than the budget.
     """
     if engine not in ENGINES:
-        problem = Problem("ask.engine", repr(engine)[:60], "no such engine", f"use {ENGINES}")
+        problem = Problem("ask.engine", quoted(engine), "no such engine", f"use {ENGINES}")
         raise InvalidBoardError((problem,))
     result = could_produce(board, permanent=permanent, explain=explain)
     if engine == "graph":

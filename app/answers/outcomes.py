@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.models.mana import LETTERS
 from manaproof.solver.outcomes import outcomes
@@ -18,25 +19,21 @@ _LIMIT = 10_000
 
 
 def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, object]:
-    """List the pools at which a player could stop, sorted by size, then WUBRGC.
+    """List the pools at which a player of the board could stop, sorted by size, then WUBRGC.
 
     Raises:
-        InvalidBoardError: no player is called so, or there is no such view.
+        InvalidBoardError: there is no such view.
         UnsupportedError: something can be activated, or more than this version answers is asked.
     """
     player = str(request.get("player", _default_player(board)))
-    if player not in board.players:
-        known = ", ".join(board.players)
-        problem = Problem("ask.player", repr(player)[:60], "no such player", f"name one of {known}")
-        raise InvalidBoardError((problem,))
     view = request.get("view", "all")
     if view not in ("all", "maximal"):
-        problem = Problem("ask.view", repr(view)[:60], "no such view", "use all or maximal")
+        problem = Problem("ask.view", quoted(view), "no such view", "use all or maximal")
         raise InvalidBoardError((problem,))
     wanted = {"window": "mana", "engine": "auto", "prove": False, "tagged": False}
     for key, only in wanted.items():
         if request.get(key, only) != only:
-            raise UnsupportedError(f"{key} {request[key]!r} of outcomes", f"leave out {key}")
+            raise UnsupportedError(f"{key} {quoted(request[key])} of outcomes", f"leave out {key}")
     limit = request.get("limit", _LIMIT)
     pools = sorted(outcomes(board, player), key=_order)
     listed = [str(pool) for pool in pools[: int(str(limit))]]

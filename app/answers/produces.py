@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import caveat_as_json, derivation_as_json
+from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.naming import the_permanent
 from manaproof.solver.production.produces import produces
@@ -55,7 +56,7 @@ def solve(
         UnsupportedError: the engine is not for this board.
     """
     if engine not in ENGINES:
-        problem = Problem("ask.engine", repr(engine)[:60], "no such engine", f"use {ENGINES}")
+        problem = Problem("ask.engine", quoted(engine), "no such engine", f"use {ENGINES}")
         raise InvalidBoardError((problem,))
     return produces(
         board,

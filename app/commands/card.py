@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from manaproof.answers.card import abilities_of, card_as_json
+from manaproof.answers.notes import with_notes
 from manaproof.models.abilities import Unmodelled
 from manaproof.models.boards import NEWEST_RULES
 from manaproof.models.catalogue.store import find_card
@@ -13,7 +13,7 @@ from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.rendering import render_ability
 from manaproof.options import given_rules
-from manaproof.printing import type_line
+from manaproof.printing import json_line, print_json, type_line
 
 if TYPE_CHECKING:
     import argparse
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Describe the card."""
-    rules = given_rules(options) or NEWEST_RULES
+    rules, notes = given_rules(options) or (NEWEST_RULES, ())
     card = find_card(options.name)
     unmodelled = sum(isinstance(each, Unmodelled) for face in card.faces for each in face.abilities)
     if options.strict and unmodelled:
@@ -49,12 +49,14 @@ def run(options: argparse.Namespace) -> int:
             f"{unmodelled} clauses of {card.name!r} are not modelled", "leave out --strict"
         )
     if options.json:
-        print(json.dumps(card_as_json(card, rules=rules), ensure_ascii=False))
+        print_json(json_line(with_notes(card_as_json(card, rules=rules), notes)))
     else:
         print("\n\n".join(_described(card, face, rules) for face in card.faces))
         if unmodelled:
             clauses = "1 clause is" if unmodelled == 1 else f"{unmodelled} clauses are"
             print(f"\n{clauses} not modelled.")
+        for note in notes:
+            print(f"note: {note}")
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from manaproof.options import processes
 from manaproof.progress import counting
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--into", metavar="DIRECTORY", help="where to write it (default: the installed catalogue)"
     )
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    parser.add_argument(
+        "--jobs", type=processes, default=2, metavar="N", help="processes (default: 2)"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

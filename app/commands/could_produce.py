@@ -6,17 +6,21 @@ board does, and lands that look at each other need something outside their circl
 
 from __future__ import annotations
 
-import json
-from math import inf
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import BUDGET, ENGINES, certified, result_as_json, solve
+from manaproof.answers.notes import with_notes
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.naming import the_permanent
-from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
-from manaproof.printing import aligned, caveat_line, symbols
+from manaproof.options import (
+    add_answer_arguments,
+    add_board_arguments,
+    board_and_name,
+    graph_file,
+    seconds,
+)
+from manaproof.printing import aligned, caveat_line, json_line, print_json, symbols
 
 if TYPE_CHECKING:
     import argparse
@@ -44,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--prove", action="store_true", help="have Z3 certify that no type is missing or too much"
     )
     parser.add_argument(
-        "--budget", type=_seconds, default=BUDGET, metavar="S", help="how many seconds Z3 may take"
+        "--budget", type=seconds, default=BUDGET, metavar="S", help="how many seconds Z3 may take"
     )
     parser.add_argument(
         "--graph", metavar="FILE", help="write who looks at whom, as .dot, .graphml or .json"
@@ -52,21 +56,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_answer_arguments(parser)
 
 
-def _seconds(written: str) -> float:
-    seconds = float(written)
-    if not 0 < seconds < inf:
-        raise ValueError(written)
-    return seconds
-
-
 def run(options: argparse.Namespace) -> int:
     """Answer, and write the graph where one is asked for."""
     board, name = board_and_name(options)
+    graph = graph_file(options)
     permanent = None if name in (None, "*") else the_permanent(board, str(name))
-    if options.graph is not None:
+    if graph is not None:
         from manaproof.solver.graphs import dependency_graph, write_graph
 
-        write_graph(dependency_graph(board), Path(options.graph))
+        write_graph(dependency_graph(board), graph)
     result = solve(
         board,
         permanent=permanent,
@@ -81,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
     if options.json:
         answer = result_as_json(result, permanent, explain=options.explain)
-        print(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
+        print_json(json_line(with_notes(answer, board.notes)))
     else:
         _print(result, board.notes, explain=options.explain)
     return 0

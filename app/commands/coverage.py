@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaproof.models.catalogue.store import all_cards
 from manaproof.models.coverage import coverage
-from manaproof.printing import aligned
+from manaproof.options import percentage
+from manaproof.printing import aligned, json_line, print_json
 from manaproof.progress import counted
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--min",
-        type=float,
+        type=percentage,
         metavar="PERCENT",
         help="exit with status 1 if fewer of the cards that add mana are complete",
     )
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     with counted(cards, "cards", _CARDS_KNOWN) as watched:
         found = coverage(watched)
     if options.json:
-        print(json.dumps(found.as_json(), ensure_ascii=False))
+        print_json(json_line(found.as_json()))
     else:
         heading = ("clauses", "modelled", "read", "not modelled", "understood")
         print(aligned([heading, *found.as_table()]))

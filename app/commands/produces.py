@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
+from manaproof.answers.notes import with_notes
 from manaproof.answers.produces import ENGINES, LIMIT, result_as_json, solve
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.naming import the_permanent
-from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
-from manaproof.printing import caveat_line, symbols
+from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name, natural
+from manaproof.printing import caveat_line, json_line, print_json, symbols
 
 if TYPE_CHECKING:
     import argparse
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="who decides it")
     parser.add_argument(
-        "--limit", type=int, default=LIMIT, metavar="N", help="how many pools to list at most"
+        "--limit", type=natural, default=LIMIT, metavar="N", help="how many pools to list at most"
     )
     add_answer_arguments(parser)
 
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
     if options.json:
         answer = result_as_json(result, limit=options.limit, explain=options.explain)
-        print(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
+        print_json(json_line(with_notes(answer, board.notes)))
     else:
         _print(result, board.notes, limit=options.limit, explain=options.explain)
     return 0

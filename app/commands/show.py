@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaproof.answers.characteristics import characteristics_as_json, explanation_as_json
+from manaproof.answers.notes import with_notes
+from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.rendering import render_ability
 from manaproof.naming import the_permanent
-from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name
-from manaproof.printing import state, type_line
+from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name, graph_file
+from manaproof.printing import json_line, print_json, state, type_line
 from manaproof.solver.continuous import characteristics_of, explained
 
 if TYPE_CHECKING:
@@ -49,22 +49,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Describe the permanents."""
     board, name = board_and_name(options)
+    graph = graph_file(options)
     now = characteristics_of(board)
     shown = list(now) if name is None else [the_permanent(board, name)]
     if missing := [each for each in shown if each not in now]:
         reason = "it is phased out, and so does not exist"
-        raise InvalidBoardError((Problem("ID", repr(missing[0]), reason, "ask about another"),))
-    explanation = explained(board) if options.explain or options.graph is not None else None
-    if options.graph is not None and explanation is not None:
+        raise InvalidBoardError((Problem("ID", quoted(missing[0]), reason, "ask about another"),))
+    explanation = explained(board) if options.explain or graph is not None else None
+    if graph is not None and explanation is not None:
         from manaproof.solver.graphs import effect_graph, write_graph
 
-        write_graph(effect_graph(explanation), Path(options.graph))
+        write_graph(effect_graph(explanation), graph)
     if options.json:
         described = {each: characteristics_as_json(now[each], rules=board.rules) for each in shown}
         if options.explain and explanation is not None:
             for each, answer in described.items():
                 answer["explanation"] = explanation_as_json(explanation.of(each))
-        print(json.dumps(described if name is None else described[shown[0]], ensure_ascii=False))
+        noted = {each: with_notes(answer, board.notes) for each, answer in described.items()}
+        print_json(json_line(noted if name is None else noted[shown[0]]))
     else:
         print("\n".join(_described(board, each, now[each]) for each in shown))
         if options.explain and explanation is not None:

@@ -14,7 +14,7 @@ from manaproof.models.types import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from manaproof.models.board_input.reading import Reading
+    from manaproof.models.board_input.reading import Inspection, Reading
 
 
 def read_turn(value: object, place: str, reading: Reading) -> Turn:
@@ -34,7 +34,7 @@ def first_player(players: tuple[str, ...]) -> str:
     return "you" if "you" in players or not players else players[0]
 
 
-def read_rules(value: object, place: str, reading: Reading) -> tuple[date, tuple[str, ...]]:
+def read_rules(value: object, place: str, reading: Inspection) -> tuple[date, tuple[str, ...]]:
     """Read a day; return the day whose rules answer, and what there is to say about it."""
     if isinstance(value, datetime):
         value = value.date()

@@ -107,9 +107,14 @@ def test_explain_names_the_circle_that_starves_a_land(
     path = tmp_path / "circle.yaml"
     path.write_text(f"you: [{POOL}]\n", encoding="utf-8")
     out = printed(capsys, "could-produce", str(path), "--explain", "--json")
-    assert json.loads(out)["undefined"] == [
-        {"permanent": "Still Water", "ability": 1, "rule": "106.7", "cycle": ["Still Water"]}
-    ]
+    (undefined,) = json.loads(out)["undefined"]
+    assert undefined.pop("text")
+    assert undefined == {
+        "permanent": "Still Water",
+        "ability": 1,
+        "rule": "106.7",
+        "cycle": ["Still Water"],
+    }
 
 
 @pytest.mark.parametrize(
@@ -128,7 +133,7 @@ def test_graph_is_written_by_extension(
 def test_a_board_may_come_from_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(BOARD))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(BOARD.encode())))
     assert "Still Water   {G}" in printed(capsys, "could-produce", "-")
 
 
