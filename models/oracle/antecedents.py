@@ -39,12 +39,16 @@ _NOUN = (
 )
 """A word with a capital is a subtype, or the name of something else."""
 _DETERMINER = (
-    r"(?:(?:an)?other target|target|one or more|an?|another|each|that|this|enchanted|equipped|fortified"
+    r"(?:(?:an)?other target|(?<!other )target|one or more|an?|another|each|that|this|enchanted|equipped|fortified"
     r"|sacrificed|exiled|discarded)"
 )
 _WORD = rf"(?!{_DETERMINER} |(?:players?|opponents?) )[\w'/+-]+ "
+_NO_COPY = "".join(
+    rf"(?<!{copies} of {some})" for copies in ("copy", "copies") for some in ("", "up to one ")
+)
+"""What a copy is of is not what is created."""
 _SPOKEN_OF = re.compile(
-    rf"~|\byour commander\b|(?<!copy of )(?<!copies of )\b{_DETERMINER} (?:{_WORD}){{0,5}}?{_NOUN}(?: {_NOUN})*"
+    rf"~|\byour commander\b|{_NO_COPY}\b{_DETERMINER} (?:{_WORD}){{0,5}}?{_NOUN}(?: {_NOUN})*"
     rf"(?:(?:, {_NOUN})*,? (?:and/)?or (?:an? |another )?(?:[\w-]+ )?{_NOUN}(?: {_NOUN})*)?",
     re.IGNORECASE,
 )
