@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 _CARD_TYPES = {card_type.value: card_type for card_type in CardType} | {"Tribal": CardType.KINDRED}
 _SUPERTYPES = {supertype.value: supertype for supertype in Supertype}
+_LONGEST_TEXT = 2_500
+"""How long a text is that is read at all, in characters: three times the longest that is printed."""
+_ANYTHING = ("text",)
+"""The markers of a text that is not read: new text can bring any ability (CR 612.1)."""
 _SYMBOL = re.compile(r"\{([^{}]*)\}")
 
 
@@ -31,7 +35,8 @@ def compile_card(card: CardText) -> Card:
     """Compile a card: each line of each face becomes abilities, in order (CR 113, 207.1).
 
     Nothing is dropped: a line that is not understood in full becomes an ``Unmodelled`` clause,
-    and so does a mana cost that holds a symbol of no known kind, as line 0.
+    and so does a mana cost that holds a symbol of no known kind, as line 0. A text far longer than
+    any that is printed becomes one such clause as a whole.
     """
     faces = tuple(_face(number, face) for number, face in enumerate(card.faces))
     if card.color_identity is None:
@@ -76,7 +81,7 @@ def _identity(face: FaceText) -> set[int]:
     # CR 903.4c: reminder text is ignored.
     text = "\n".join(map(without_reminders, face.text.split("\n")))
     bits = {1 << "WUBRG".index(letter) for letter in face.colors or ""}
-    for written in _SYMBOL.findall((face.mana_cost or "") + text):
+    for written in set(_SYMBOL.findall((face.mana_cost or "") + text)):
         symbol = parse_symbol(written)
         colors = symbol_colors(symbol) if symbol is not None else 0
         bits |= {1 << place for place in range(5) if colors >> place & 1}
@@ -84,6 +89,8 @@ def _identity(face: FaceText) -> set[int]:
 
 
 def _abilities(face: int, text: str, names: tuple[str, ...], *, spell: bool) -> list[Ability]:
+    if len(text) > _LONGEST_TEXT:
+        return [Unmodelled(face, 1, ClauseKind.STATIC, _ANYTHING)]
     found: list[Ability] = []
     last: Clause | None = None
     for clause in clauses(text, names, spell=spell):

@@ -60,6 +60,8 @@ Reading = TypeVar("Reading", bound="Callable[..., object]")
 
 _READINGS: dict[str, Callable[..., object]] = {}
 _MOST_READINGS = 64
+_MOST_VALUES = 20_000
+"""How many combinations of the values of parts are read before a text counts as too ambiguous."""
 
 
 class NoReadingError(Exception):
@@ -132,7 +134,7 @@ def meanings(text: str, start: str) -> tuple[object, ...]:
     from lark.exceptions import LarkError
 
     try:
-        return _values(_parser().parse(text, start=start))
+        return _Values().of(_parser().parse(text, start=start))
     except (LarkError, TooManyReadingsError):
         return ()
 
@@ -143,23 +145,41 @@ def meaning(text: str, start: str) -> object | None:
     return found[0] if len(found) == 1 else None
 
 
-def _values(node: Tree[Token] | Token | None) -> tuple[object, ...]:
-    if node is None:
-        return (None,)
-    if isinstance(node, str):
-        return _value_of_word(node.type, node.value)
-    parts = [_values(child) for child in node.children]
-    if node.data == "_ambig":
-        return tuple(dict.fromkeys(value for values in parts for value in values))
-    found: dict[object, None] = {}
-    for values in product(*parts):
-        try:
-            found[_read(str(node.data), values)] = None
-        except NoReadingError:
-            continue
-        if len(found) > _MOST_READINGS:
-            raise TooManyReadingsError
-    return tuple(found)
+class _Values:
+    """The values of the nodes of one parse; what several nodes share is read once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[object, ...]] = {}
+        self._left = _MOST_VALUES
+
+    def of(self, node: Tree[Token] | Token | None) -> tuple[object, ...]:
+        if node is None:
+            return (None,)
+        if isinstance(node, str):
+            return _value_of_word(node.type, node.value)
+        if (known := self._known.get(id(node))) is not None:
+            return known
+        parts = [self.of(child) for child in node.children]
+        if node.data == "_ambig":
+            found = tuple(dict.fromkeys(value for values in parts for value in values))
+        else:
+            found = self._combined(str(node.data), parts)
+        self._known[id(node)] = found
+        return found
+
+    def _combined(self, rule: str, parts: Sequence[tuple[object, ...]]) -> tuple[object, ...]:
+        found: dict[object, None] = {}
+        for values in product(*parts):
+            self._left -= 1
+            if not self._left:
+                raise TooManyReadingsError
+            try:
+                found[_read(rule, values)] = None
+            except NoReadingError:
+                continue
+            if len(found) > _MOST_READINGS:
+                raise TooManyReadingsError
+        return tuple(found)
 
 
 def _value_of_word(family: str, word: str) -> tuple[object, ...]:

@@ -93,6 +93,13 @@ _NO_COUNTER = "|".join(
         *NUMBER_WORDS,
     ]
 )
+_MOST_WORDS = 120
+_NESTING = frozenset({"plus", "than", "times", "twice", "half", "where", "with", "without"})
+"""Words that a phrase follows which can hold another such phrase."""
+_MOST_NESTED = 8
+_LONGEST_WORD = 40
+_MOST_DIGITS = 6
+_MANY_DIGITS = re.compile(rf"\d{{{_MOST_DIGITS + 1}}}")
 _PIECE = re.compile(
     rf"(?P<QUOTED_TEXT>\"[^\"]*\")"
     r"|(?P<SUBTYPE_WORD>Time Lord(?=s?\b))s?"
@@ -115,8 +122,16 @@ class UnknownWordError(LarkError):
     """A word that the grammar does not know."""
 
 
+class TooManyWordsError(LarkError):
+    """A sentence that is longer, or nested deeper, than any that is printed."""
+
+
 class Vocabulary(Lexer):
-    """Sorts the words of a sentence into the terminals of the grammar; unknown words fail."""
+    """Sorts the words of a sentence into the terminals of the grammar; unknown words fail.
+
+    The time to parse grows with the number of words, and doubles with each nested phrase, so both
+    are bounded.
+    """
 
     def __init__(self, lexer_conf: Any) -> None:  # noqa: ANN401 -- as lark calls it
         self._literals = {
@@ -129,7 +144,7 @@ class Vocabulary(Lexer):
 
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]
         """Yield the tokens of a sentence."""
-        at = 0
+        at = words = nested = 0
         start = True
         while at < len(data):
             if data[at] == " ":
@@ -139,12 +154,18 @@ class Vocabulary(Lexer):
             tokens = self._sorted(found, start=start) if found else None
             if found is None or tokens is None:
                 raise UnknownWordError(found[0] if found else data[at])
+            words += len(tokens)
+            nested += found[0].lower() in _NESTING
+            if words > _MOST_WORDS or nested > _MOST_NESTED:
+                raise TooManyWordsError
             yield from tokens
             start = found[0] in (",", ":", ".")
             at = found.end()
 
     def _sorted(self, found: re.Match[str], *, start: bool) -> list[Token] | None:
         kind, text = str(found.lastgroup), found[0]
+        if kind != "QUOTED_TEXT" and _MANY_DIGITS.search(text):
+            return None
         if kind != "word":
             return [Token(kind, found[kind])]
         return self._word(text.lower() if start and self._knows(text.lower()) else text)
@@ -153,6 +174,8 @@ class Vocabulary(Lexer):
         return word in self._literals or word in _FAMILIES or word.startswith("non")
 
     def _word(self, word: str) -> list[Token] | None:
+        if len(word) > _LONGEST_WORD:
+            return None
         if word in self._literals:
             return [Token(self._literals[word], word)]
         if word in _FAMILIES:
