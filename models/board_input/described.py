@@ -31,7 +31,16 @@ DESCRIPTION_KEYS = frozenset(
 _TYPES = {normalised(each.value): each.value for each in CardType}
 _SUPERTYPES = {normalised(each.value): each.value for each in Supertype}
 _DASH = re.compile(r"\s+[-\u2013\u2014]+\s+|\s*\u2014\s*")
-_POWER = re.compile(r"[-+]?[\d*X.]+(?:[-+][\d*X]+)?")
+_TERM = r"(?:[0-9]{0,9}(?:\.[0-9])?(?<=[0-9])|\*|X)"
+_POWER = re.compile(rf"[-+]?{_TERM}(?:[-+]{_TERM})?")
+_SUBTYPE = re.compile(r"\w[\w'\u2019-]*")
+_LARGE_NUMBER = re.compile(r"\d{10}")
+
+_LONGEST_TEXT = 10_000
+"""How many characters the text of a card may have."""
+
+_LONGEST_KEPT = 2_000
+"""Up to how many characters of text a compiled card is kept for the next time."""
 
 
 def described_card(
@@ -58,8 +67,13 @@ def changed_card(
     return None if face is None else _changed(card, up, face, frozenset(fields))
 
 
-@lru_cache(maxsize=1024)
 def _compiled(card: CardText) -> Card:
+    size = sum(len(face.name) + len(face.text) for face in card.faces)
+    return _kept(card) if size <= _LONGEST_KEPT else _kept.__wrapped__(card)
+
+
+@lru_cache(maxsize=1024)
+def _kept(card: CardText) -> Card:
     from manaproof.models.oracle.compiler import compile_card
 
     return compile_card(card)
@@ -112,11 +126,19 @@ def _face(name: str, fields: Mapping[str, object], place: str, reading: Reading)
             ManaCost.parse(cost)
         except CostSyntaxError as error:
             remedy = "write each symbol in braces, all in quotes: '{2}{G/W}'"
-            reading.problem(f"{place}.mana_cost", cost, f"no mana cost: {error}", remedy)
+            reason = f"no mana cost: no mana symbol at character {error.position + 1}"
+            reading.problem(f"{place}.mana_cost", cost, reason, remedy)
     rules_text = fields.get("text", "")
     if not isinstance(rules_text, str):
         remedy = "write it in quotes: '{T}: Add {G}.'"
         reading.problem(f"{place}.text", rules_text, "not a text", remedy)
+    elif len(rules_text) > _LONGEST_TEXT:
+        reason = f"a text of {len(rules_text):,} characters"
+        remedy = f"write at most {_LONGEST_TEXT:,}"
+        reading.problem(f"{place}.text", rules_text, reason, remedy)
+    elif _LARGE_NUMBER.search(rules_text):
+        reason, remedy = "a text with a number that is too large", "write a smaller number"
+        reading.problem(f"{place}.text", rules_text, reason, remedy)
     elif has_controls(rules_text.replace("\n", "")):
         reading.problem(
             f"{place}.text", rules_text, "a text with control characters", "leave them out"
@@ -165,7 +187,12 @@ def _type_line(
                 reading.problem(f"{place}.supertypes", word, "not a supertype", remedy)
     if "subtypes" in fields:
         subtypes += _words(fields["subtypes"], f"{place}.subtypes", reading)
-    return tuple(supertypes), tuple(types), _two_words(subtypes)
+    for word in subtypes:
+        if not _SUBTYPE.fullmatch(word):
+            at = f"{place}.{'subtypes' if 'subtypes' in fields else 'types'}"
+            reading.problem(at, word, "not a subtype", "write words such as Forest or Elf")
+    once = tuple(dict.fromkeys(_two_words(subtypes)))
+    return tuple(dict.fromkeys(supertypes)), tuple(dict.fromkeys(types)), once
 
 
 def _words(value: object, place: str, reading: Reading) -> list[str]:

@@ -71,13 +71,14 @@ def _report_ambiguous(
     for each, name in zip(listed, ids, strict=True):
         bearers.setdefault(normalised(name), []).append(each)
     for name, those in bearers.items():
+        culprit = next((each for each in reversed(those) if each.own_id is not None), those[-1])
         if len(those) > 1:
-            reason = f"ambiguous: {those[0].place} has that id too"
+            other = next((each for each in those if each is not culprit), culprit)
+            reason = f"ambiguous: {other.place} has that id too"
         elif those[0].own_id is not None and name in groups:
             reason = "ambiguous: several permanents have that name"
         else:
             continue
-        culprit = next((each for each in reversed(those) if each.own_id is not None), those[-1])
         remedy = "give each an id of its own"
         reading.problem(f"{culprit.place}.id", culprit.own_id or name, reason, remedy)
 

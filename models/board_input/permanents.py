@@ -135,7 +135,9 @@ def _zone_cast_from(value: object, place: str, reading: Reading) -> str | None:
 def _activations(value: object, place: str, reading: Reading) -> Mapping[int, int]:
     used: dict[int, int] = {}
     for number, times, at in values.as_mapping(value, place, reading):
-        if _ABILITY_NUMBER.fullmatch(number):
+        if number.isdecimal() and int(number[:9]) in used:
+            values.said_twice(number, at, reading)
+        elif _ABILITY_NUMBER.fullmatch(number):
             used[int(number)] = values.natural(times, at, reading)
         else:
             reason = "not the number of an ability"

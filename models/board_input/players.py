@@ -112,6 +112,8 @@ def _commander_casts(value: object, place: str, reading: Reading) -> Mapping[str
         written = values.text(name, at, reading)
         if written and reading.cards.has_card(written):
             written = reading.cards.find_card(written).name
+        if written in casts:
+            values.said_twice(name, at, reading)
         casts[written] = values.natural(times, at, reading)
     return MappingProxyType(casts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -118,7 +119,7 @@ def _translate_other(folded: str, state: str, value: str, card: PuzzleCard, puzz
                 {"chosen_color": colors[0]} if len(colors) == 1 else {"chosen_colors": colors}
             )
         case "classlevel":
-            card.entry["class_level"] = int(value) if value.isdecimal() else value
+            card.entry["class_level"] = int(value) if re.fullmatch("[0-9]{1,9}", value) else value
         case "attacking":
             puzzle.notes.append(f"{card.place}: it is attacking, which a board does not say")
         case "executescript":

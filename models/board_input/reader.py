@@ -11,7 +11,7 @@ from manaproof.models.board_input.ids import give_ids
 from manaproof.models.board_input.in_force import notes_on, read_in_force
 from manaproof.models.board_input.notes import notes_on_auras, notes_on_commanders
 from manaproof.models.board_input.players import read_player
-from manaproof.models.board_input.reading import Reading
+from manaproof.models.board_input.reading import MOST_PLAYERS, Reading
 from manaproof.models.board_input.turns import first_player, read_rules, read_turn
 from manaproof.models.boards import NEWEST_RULES, Board, Permanent, Turn
 from manaproof.models.errors import InvalidBoardError
@@ -77,7 +77,7 @@ def _players(document: Mapping[object, object], reading: Reading) -> dict[str, t
     for key, value, place in values.as_mapping(document, "", reading):
         if key == "players":
             for name, item, at in values.as_mapping(value, "players", reading):
-                written[values.text(name, at, reading)] = (item, at)
+                _add_player(name, (item, at), written, reading)
         elif key not in _TOP_LEVEL:
             known = next((known for known in _TOP_LEVEL if _much_alike(key, known)), None)
             if "players" in document:
@@ -87,11 +87,29 @@ def _players(document: Mapping[object, object], reading: Reading) -> dict[str, t
                 remedy = f"did you mean {known}? a player of that name goes under players"
                 reading.problem(place, value, "too like a key of a board", remedy)
             else:
-                written[values.text(key, place, reading)] = (value, place)
+                _add_player(key, (value, place), written, reading)
     if not written and not reading.problems:
         remedy = "write {you: []} for an empty board"
         reading.problem("board", document, "a board without players", remedy)
+    if len(written) > MOST_PLAYERS:
+        reason = f"{len(written):,} players"
+        reading.problem("board", "...", reason, f"list at most {MOST_PLAYERS}")
+        reading.stop_if_problems()
     return written
+
+
+def _add_player(
+    key: str,
+    what: tuple[object, str],
+    written: dict[str, tuple[object, str]],
+    reading: Reading,
+) -> None:
+    """Note what is written of a player, whose name must differ from every other."""
+    name = values.text(key, what[1], reading)
+    if name in written and name:
+        reading.problem(what[1], key, "a player of that name stands twice", "rename one of the two")
+    else:
+        written[name] = what
 
 
 def _much_alike(key: str, known: str) -> bool:

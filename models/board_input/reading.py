@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MOST_CARDS = 20_000
 """How many permanents, and how many cards in other zones, a board may list."""
 
+MOST_PLAYERS = 64
+"""How many players a board may have."""
+
 LARGEST_NUMBER = 1_000_000_000
 """The largest number that a board may state."""
 
@@ -29,7 +32,10 @@ _MOST_LISTED = 50
 
 _PLAIN = re.compile(r"\w(?:[\w '-]{0,78}\w)?")
 _PLAIN_IN_YAML = re.compile(r"\w[\w' /-]*")
-_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+_CONTROLS = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    "\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
 
 _LONGEST_QUOTE = 200
 _SHORTENED = reprlib.Repr()
@@ -72,7 +78,7 @@ def quoted(value: object) -> str:
 
 
 def has_controls(text: str) -> bool:
-    """Report whether a text holds control characters, lone surrogates or the like."""
+    """Report whether a text holds control or invisible characters, lone surrogates or the like."""
     return _CONTROLS.search(text) is not None
 
 

@@ -147,11 +147,13 @@ def _states(bracket: str) -> dict[str, Any]:
     states: dict[str, Any] = {}
     for state in re.split("[,;]", bracket[1:-1]):
         key, value = _state(" ".join(state.split()))
-        if key == "counters":
-            value = states.get(key, {}) | value
-        elif key in states:
-            reason = f"{quoted(key.replace('_', ' '))} is said twice"
+        before = states.get(key, {})
+        twice = before.keys() & value.keys() if key == "counters" else {key} & states.keys()
+        if twice:
+            reason = f"{quoted(min(twice).replace('_', ' '))} is said twice"
             raise NotAShortFormError(reason, "say it once")
+        if key == "counters":
+            value = before | value
         states[key] = value
     if "counters" in states:
         states["counters"] = MappingProxyType(states["counters"])
@@ -167,6 +169,8 @@ def _state(state: str) -> tuple[str, Any]:
         return "counters", {counters["kind"].casefold(): int(counters["number"])}
     word, _, value = state.partition(" ")
     if word.casefold() == "id" and value:
+        if value == "*":
+            raise NotAShortFormError("* stands for every permanent", "choose another id")
         return "id", value
     if word.casefold() == "chosen":
         if color := color_named(value):

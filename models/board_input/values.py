@@ -104,12 +104,18 @@ def texts(value: object, place: str, reading: Reading) -> tuple[str, ...]:
 
 def numbers(value: object, place: str, reading: Reading) -> Mapping[str, int]:
     """Read how many there are of each kind: ``{charge: 2}``."""
-    return MappingProxyType(
-        {
-            text(kind, at, reading).casefold(): natural(number, at, reading)
-            for kind, number, at in as_mapping(value, place, reading)
-        }
-    )
+    found: dict[str, int] = {}
+    for kind, number, at in as_mapping(value, place, reading):
+        name = text(kind, at, reading).casefold()
+        if name in found:
+            said_twice(kind, at, reading)
+        found[name] = natural(number, at, reading)
+    return MappingProxyType(found)
+
+
+def said_twice(key: str, place: str, reading: Reading) -> None:
+    """Note a key that means the same as one before it in a mapping."""
+    reading.problem(place, key, "the same key stands twice", "keep one of the two")
 
 
 def player(value: object, place: str, reading: Reading) -> str:
