@@ -209,18 +209,14 @@ def _all_spent(rest: _Rest, option: Option) -> set[_Rest]:
 
 
 def _spent(rest: _Rest, mana: tuple[str, bool]) -> Iterator[_Rest]:
+    """Return what is still needed after each use of one mana; it may stay unspent."""
     colored, generic, snow = rest
     letter, is_snow = mana
     place = LETTERS.index(letter)
-    spent = False
+    yield rest
     if is_snow and snow:
         yield colored, generic, snow - 1
-        spent = True
     if colored[place]:
         yield (*colored[:place], colored[place] - 1, *colored[place + 1 :]), generic, snow
-        spent = True
     elif generic:
         yield colored, generic - 1, snow
-        spent = True
-    if not spent:
-        yield rest

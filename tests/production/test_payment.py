@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from manaproof.models.abilities import StaticAbility
-from manaproof.models.amounts import ONE, CountOf, Fixed, Variable
+from manaproof.models.amounts import ONE, CountOf, Fixed, Tally, TallyOf, Variable
 from manaproof.models.boards import FloatingMana
 from manaproof.models.continuous import SpendAsThough
 from manaproof.models.costs import PayLife, PayMana, Sacrifice, TapOthers, TapThis
@@ -18,9 +18,12 @@ from manaproof.models.filters import AllOf, HasQuality, HasSubtype, HasType, Is,
 from manaproof.models.mana import ManaType
 from manaproof.models.production import (
     AnyColor,
+    CantSpend,
     CombinationMana,
     DoubleUnspentMana,
+    KeepsMana,
     Purpose,
+    Rider,
     SpendOn,
     SpendOnly,
 )
@@ -51,6 +54,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.cards import Card
     from manaproof.models.costs import CostComponent
+    from manaproof.models.production import ManaTerm
 
 NEVER: list[str] = []
 RED = adds("{R}")
@@ -300,3 +304,69 @@ def test_mana_spent_as_though_it_were_other_is_undecided_where_it_decides() -> N
     assert payable("{G}", "G", orrery)
     with pytest.raises(UndecidedError, match="as though"):
         payable("{W}", "G", orrery)
+
+
+# -- what could tell one way to pay from another --------------------------------------------------------
+
+
+def test_the_effect_sees_what_was_tapped_for_mana() -> None:
+    untapped = CountOf(AllOf((YOURS, HasQuality(Quality.UNTAPPED))))
+    meter = card("Meter", costs(mana("{1}"), TapThis(), effect=adds("{R}", times=untapped)))
+    # One Forest pays; the other may have been tapped as well.
+    assert pools(board([meter, FOREST, FOREST]), "Meter 1") == ["", "R"]
+
+
+def test_the_effect_sees_the_life_that_mana_has_cost() -> None:
+    life = adds("{R}", times=TallyOf(Tally.LIFE, Player.YOU))
+    meter = card("Meter", costs(mana("{1}"), TapThis(), effect=life))
+    font = card("Font", costs(TapThis(), PayLife(ONE), effect=adds("{G}")))
+    assert pools(with_pool(board([meter, font]), (), life=3), "Meter 1") == ["RR"]
+    assert pools(with_pool(board([meter, font, FOREST]), (), life=3), "Meter 1") == ["RR", "RRR"]
+
+
+def test_one_creature_does_not_pay_twice() -> None:
+    altar = enchantment("Altar", costs(Sacrifice(ONE, YOUR_CREATURES), effect=adds("{C}")))
+    forge = priced("{1}", Sacrifice(ONE, YOUR_CREATURES))
+    assert pools(board([forge, altar, BEAR]), "Forge 1") == NEVER
+    assert pools(board([forge, altar, BEAR, BEAR]), "Forge 1") == ["R"]
+
+
+def test_sources_that_need_mana_and_leave() -> None:
+    bauble = artifact(
+        "Bauble", costs(mana("{1}"), Sacrifice(ONE, Is(Reference.SELF)), effect=adds("{U}"))
+    )
+    altar = enchantment("Altar", costs(Sacrifice(ONE, YOUR_CREATURES), effect=adds("{C}")))
+    forge = priced("{U}", TapThis())
+    assert pools(board([forge, bauble, altar, BEAR]), "Forge 1") == ["R"]
+    assert pools(board([forge, bauble, altar]), "Forge 1") == NEVER
+
+
+def test_life_for_a_symbol_and_life_besides() -> None:
+    forge = priced("{B/P}", PayLife(ONE))
+    for life, able in ((3, True), (2, False)):
+        assert (pools(with_pool(board([forge]), (), life=life), "Forge 1") == ["R"]) is able
+    assert pools(with_pool(board([forge]), floating("B"), life=1), "Forge 1") == ["R"]
+
+
+@pytest.mark.parametrize(
+    ("term", "pays"),
+    [
+        (SpendOnly((SpendOn(Purpose.CAST, ANYTHING), SpendOn(Purpose.ACTIVATE, ANYTHING))), True),
+        (CantSpend((SpendOn(Purpose.CAST, ANYTHING),)), True),
+        (CantSpend((SpendOn(Purpose.ACTIVATE, ANYTHING),)), False),
+        (CantSpend((SpendOn(Purpose.CAST, ANYTHING), SpendOn(Purpose.ACTIVATE, ANYTHING))), False),
+        (Rider((SpendOn(Purpose.CAST, ANYTHING),), ("scry",)), True),
+        (KeepsMana(), True),
+    ],
+)
+def test_terms_that_say_whether_mana_pays(term: ManaTerm, *, pays: bool) -> None:
+    spring = card("Spring", tap(replace(adds("{G}"), terms=(term,))))
+    assert pools(board([priced("{1}", TapThis()), spring]), "Forge 1") == (["R"] if pays else [])
+
+
+def test_mana_that_does_not_pay_for_generic_costs_is_undecided_where_it_decides() -> None:
+    term = CantSpend((SpendOn(Purpose.GENERIC, ANYTHING), SpendOn(Purpose.CAST, ANYTHING)))
+    spring = card("Spring", tap(replace(adds("{G}"), terms=(term,))))
+    with pytest.raises(UndecidedError, match="restricted mana"):
+        pools(board([priced("{1}", TapThis()), spring]), "Forge 1")
+    assert pools(board([priced("{1}", TapThis()), spring, FOREST]), "Forge 1") == ["R"]
