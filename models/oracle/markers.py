@@ -269,7 +269,7 @@ _INSENSITIVE = (*_PHRASES.values(), *_NUMBERS.values(), *_WORDS.values())
 _CAPITALS = (*_LAND_TYPES.values(), *_MANA_TOKENS.values())
 _MARKER = re.compile(
     r"(?P<change>(?<!\w)[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])(?!\w))"
-    rf"|(?:(?<![\w'])(?:{'|'.join(f'((?i:{words}))' for words in _INSENSITIVE)}"
+    rf"|(?:(?<![\w'])(?=\w)(?:{'|'.join(f'((?i:{words}))' for words in _INSENSITIVE)}"
     rf"|{'|'.join(f'({words})' for words in _CAPITALS)})(?!\w|'t))"
     r"|(?P<symbol>\{[^{}]+\})"
     r'|(?P<quoted>(?<![\w.])"(?=\S))'
