@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from manaproof.models.values import value
 
+_MOST_TOLD = 100
+"""How many problems the text of an error lists."""
+
 
 class ManaproofError(Exception):
     """Any error of this package; ``kind`` is its name in JSON answers."""
@@ -29,7 +32,7 @@ class Problem:
 
 
 class InvalidBoardError(ManaproofError, ValueError):
-    """A board that cannot be read; it lists every problem at once."""
+    """A board that cannot be read; it lists every problem at once, its text the first hundred."""
 
     kind = "invalid_board"
 
@@ -40,8 +43,10 @@ class InvalidBoardError(ManaproofError, ValueError):
     def __str__(self) -> str:
         if len(self.problems) == 1:
             return str(self.problems[0])
-        listed = "\n".join(f"  {problem}" for problem in self.problems)
-        return f"{len(self.problems)} problems:\n{listed}"
+        lines = [f"  {problem}" for problem in self.problems[:_MOST_TOLD]]
+        if (rest := len(self.problems) - len(lines)) > 0:
+            lines.append(f"  and {rest:,} more")
+        return f"{len(self.problems)} problems:\n" + "\n".join(lines)
 
 
 class CostSyntaxError(ManaproofError, ValueError):
