@@ -161,8 +161,9 @@ def _halves(names: tuple[str, ...], card: Card, place: str, reading: Reading) ->
 
 
 def _class_level(value: object, place: str, reading: Reading) -> int:
+    before = len(reading.problems)
     level = values.integer(value, place, reading)
-    if level < 1:
+    if level < 1 and len(reading.problems) == before:
         reading.problem(place, value, "no level of a Class", "write 1 or more")
     return level
 

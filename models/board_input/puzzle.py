@@ -101,10 +101,14 @@ def parse_puzzle(text: str, cards: Cards, names: Callable[[], Iterable[str]]) ->
 
 def _state(text: str, puzzle: Puzzle) -> Iterator[tuple[str, str]]:
     """Go through the keys and values of the section that describes the board."""
-    section, seen = "", set[str]()
+    section, seen, sections = "", set[str](), set[str]()
     for number, line in enumerate(map(str.strip, text.splitlines()), start=1):
         if line.startswith("[") and line.endswith("]"):
             section = line[1:-1].strip().casefold()
+            if section in sections:
+                remedy = "put all in one section"
+                puzzle.problem(f"line {number}", line, "a section that stands twice", remedy)
+            sections.add(section)
             if section not in ("metadata", "state"):
                 remedy = "leave the section out"
                 puzzle.problem(f"line {number}", line, "no section of a puzzle", remedy)
@@ -163,7 +167,10 @@ def _read_game(folded: str, key: str, value: str, puzzle: Puzzle) -> None:
 def _read_player(player: str, what: str, key: str, value: str, puzzle: Puzzle) -> None:
     state = puzzle.players[player]
     document_key = _ZONES.get(what) or _NUMBERS.get(what) or {"manapool": "pool"}.get(what, what)
-    puzzle.keys[f"players.{player}.{document_key}"] = key
+    place = f"players.{player}.{document_key}"
+    if what not in _ZONES and place in puzzle.keys:
+        puzzle.problem(key, value, f"a second {document_key} of one player", "keep one of the two")
+    puzzle.keys[place] = key
     if what in _ZONES:
         if document_key in state:
             puzzle.problem(key, value, f"a second {document_key}", "put all in one line")

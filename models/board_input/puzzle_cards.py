@@ -83,7 +83,12 @@ def translate_card(card: PuzzleCard, puzzle: Puzzle, cards: Cards, backs: BackFa
             card.entry = {"card": whole}
             if card.zone == "battlefield":
                 card.entry["face"] = "back"
+    said: set[str] = set()
     for state in filter(None, states):
+        word = state.partition(":")[0].strip().casefold()
+        if word in said:
+            puzzle.problem(card.place, state, "a state that stands twice", "keep one of the two")
+        said.add(word)
         _translate_state(state, card, puzzle)
     if card.zone != "battlefield":  # Cards elsewhere have no status (CR 110.5d).
         for key in set(card.entry) - {"card"}:
@@ -93,7 +98,10 @@ def translate_card(card: PuzzleCard, puzzle: Puzzle, cards: Cards, backs: BackFa
 def _translate_state(state: str, card: PuzzleCard, puzzle: Puzzle) -> None:
     word, _, value = (part.strip() for part in state.partition(":"))
     folded = word.casefold()
-    if folded in _FLAGS:
+    if folded in _FLAGS and value:
+        remedy = "leave the value out, or the state"
+        puzzle.problem(card.place, state, "a state that takes no value", remedy)
+    elif folded in _FLAGS:
         key, setting = _FLAGS[folded]
         if not (folded == "summonsick" and puzzle.rested):
             card.entry[key] = setting

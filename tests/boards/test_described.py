@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from manaproof.models.board_input.described import _kept
 from manaproof.models.mana import letters
 from manaproof.models.types import CardType, Supertype
 from tests.boards.shelf import problems_of, read
@@ -54,6 +55,23 @@ def test_two_words_may_be_one_subtype_and_one_word_may_hold_a_hyphen() -> None:
 )
 def test_colors(fields: dict[str, object], colors: str) -> None:
     assert letters(described(types="Creature", **fields).colors) == colors
+
+
+def test_what_is_said_twice_in_a_type_line_counts_once() -> None:
+    face = described(types="Snow Snow Land Land - Forest Forest")
+    assert (face.types, face.subtypes) == ((CardType.LAND,), ("Forest",))
+    assert face.supertypes == (Supertype.SNOW,)
+
+
+@pytest.mark.parametrize("power", ["-1", "+2", "1+*", "7-*", "*", "X", "3.5", ".5", "*+1"])
+def test_powers_as_printed(power: str) -> None:
+    assert described(types="Creature", power=power).power == power
+
+
+def test_a_long_text_is_compiled_without_being_kept() -> None:
+    before = _kept.cache_info().currsize
+    assert described(types="Land", text="\n".join(["Flying"] * 400)).abilities
+    assert _kept.cache_info().currsize == before
 
 
 def test_power_and_toughness() -> None:
@@ -114,6 +132,14 @@ def test_types_describe_a_card_whole_whatever_its_name() -> None:
         ({"types": "Land", "colors": "WX"}, ".colors[1]", "not a color"),
         ({"types": "Land", "power": True}, ".power", "not a whole number"),
         ({"types": "Land", "power": "big"}, ".power", "not a number"),
+        ({"types": "Land", "power": "....."}, ".power", "not a number"),
+        ({"types": "Land", "power": "\u0663"}, ".power", "not a number"),
+        ({"types": "Land", "toughness": "9" * 5000}, ".toughness", "not a number"),
+        ({"types": "Land", "mana_cost": "{" + "9" * 5000 + "}"}, ".mana_cost", "no mana symbol"),
+        ({"types": "Land", "text": "9" * 5000}, ".text", "too large"),
+        ({"types": "Land", "text": "Flying\n" * 2000}, ".text", "14,000 characters"),
+        ({"types": "Land \u2014 Forest \u2014 Island"}, ".types", "not a subtype"),
+        ({"types": "Land", "subtypes": "Forest, Island"}, ".subtypes", "not a subtype"),
         ({"types": "Land", "text": {"T": None}}, ".text", "not a text"),
         ({"types": "Land", "text": "a\x00b"}, ".text", "control characters"),
     ],

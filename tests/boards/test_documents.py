@@ -201,6 +201,39 @@ def test_every_problem_is_told_at_once_in_its_place() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("document", "place", "reason"),
+    [
+        ({"players": {"you": ["Wells"], " you ": ["Watch"]}}, "players.' you '", "stands twice"),
+        ({"1": ["Wells"], " 1": []}, "' 1'", "stands twice"),
+        ({"you": {"counters": {"energy": 1, " Energy": 0}}}, "you.counters.' Energy'", "twice"),
+        ({"you": [{"card": "Wells", "counters": {"a": 1, "A": 2}}]}, "you[0].counters.A", "twice"),
+        ({"you": [{"card": "Wells", "used": {"1": 1, 1: 2}}]}, "you[0].used.1", "twice"),
+        ({"you": {"commander_casts": {"Wells": 1, "wells": 1}}}, "you.commander_casts.wells", "tw"),
+        ({"you": ["Wells (2 charge counters, 3 Charge counters)"]}, "you[0]", "said twice"),
+        ({"you": ["Wells (id *)"]}, "you[0]", "every permanent"),
+        ({"you": ["Wel\u200bls"]}, "you[0]", "control characters"),
+        ({"you": [{"card": "Wells", "id": "a\u00adb"}]}, "you[0].id", "control characters"),
+        ({"you": [{"card": "Wells", "chosen_mode": "\u061cb"}]}, "you[0].chosen_mode", "control"),
+        ({f"p{number}": [] for number in range(65)}, "board", "65 players"),
+    ],
+)
+def test_nothing_is_dropped_in_silence(
+    document: dict[str, object], place: str, reason: str
+) -> None:
+    (problem,) = problems_of(document)
+    assert problem.place == place
+    assert reason in problem.reason
+
+
+def test_an_error_without_end_is_told_in_a_hundred_lines() -> None:
+    with pytest.raises(InvalidBoardError, match=r"300 problems") as caught:
+        read({"you": ["Nought"] * 300})
+    assert len(caught.value.problems) == 300
+    assert str(caught.value).endswith("and 200 more")
+    assert len(str(caught.value).splitlines()) == 102
+
+
 def test_problems_without_end_are_told_up_to_a_number() -> None:
     problems = problems_of({"you": ["Nought"] * (2 * MOST_PROBLEMS)})
     assert len(problems) == MOST_PROBLEMS + 1

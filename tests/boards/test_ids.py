@@ -114,3 +114,9 @@ def test_find_permanent_suggests_the_nearest() -> None:
     (problem,) = caught.value.problems
     assert (problem.place, problem.value) == ("permanent", "'Stil Water'")
     assert "'Still Water'" in problem.remedy
+
+
+def test_an_id_that_is_taken_names_the_other_permanent() -> None:
+    (problem,) = problems_of({"you": [{"card": "Wells", "id": "Watch"}, "Watch"]})
+    assert problem.place == "you[0].id"
+    assert problem.reason == "ambiguous: you[1] has that id too"
