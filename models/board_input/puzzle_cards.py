@@ -86,7 +86,7 @@ def translate_card(card: PuzzleCard, puzzle: Puzzle, cards: Cards, backs: BackFa
     said: set[str] = set()
     for state in filter(None, states):
         word = state.partition(":")[0].strip().casefold()
-        if word in said:
+        if word in said and word not in _WITHOUT_BEARING:
             puzzle.problem(card.place, state, "a state that stands twice", "keep one of the two")
         said.add(word)
         _translate_state(state, card, puzzle)

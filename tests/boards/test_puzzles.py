@@ -41,7 +41,7 @@ def test_a_puzzle() -> None:
         "humanlibrary=Mossy Glade; Still Water|Id:7",
         "humangraveyard=",
         "humanexile=Mossy Glade|Id:3",
-        "HumanPlay=Still Water; Mossy Glade|Tapped|SummonSick|Art:2|NoETBTrigs",
+        "HumanPlay=Still Water; Mossy Glade|Tapped|Set:ABC|SummonSick|Art:2|Set:ABC|NoETBTrigs",
         "aibattlefield=Still Water|Tapped",
     )
     you, opponent = board.players["you"], board.players["opponent"]
