@@ -51,6 +51,7 @@ _KEYWORDS = frozenset(
 
 _SIZE = frozenset({"power", "toughness", "base power"})
 _CHANGE = re.compile(r"[+-]?(?:\d+|[XY*])/[+-]?(?:\d+|[XY*])")
+_IDENTITY = frozenset({"legendary", "name"})
 _LASTING = frozenset({"control", "copy", "target", "text"}) | _KINDS | _ABILITIES
 """What else an effect in force may be about: text that says "change" has no marker of its own."""
 
@@ -106,7 +107,9 @@ class Excepted:
     """What an exception of a copy could be about (CR 707.9)."""
 
     kinds: bool
-    """Types or a name."""
+    """Types."""
+    identity: bool
+    """A name, or that it is legendary: what few abilities ask for."""
     colors: bool
     mana: bool
     """An ability that adds mana, or that changes what could be produced."""
@@ -120,7 +123,11 @@ def exception_of(markers: tuple[str, ...]) -> Excepted:
     place = words.index("quoted") if "quoted" in words else len(words)
     outside, quoted = set(words[:place]), tuple(words[place + 1 :])
     return Excepted(
-        kinds=not outside.isdisjoint(_KINDS - _COLORS),
+        # "It's legendary in addition to its other types" says nothing of other types.
+        kinds=not outside.isdisjoint(
+            _KINDS - _COLORS - _IDENTITY - ({"type"} if "legendary" in outside else set())
+        ),
+        identity=not outside.isdisjoint(_IDENTITY),
         colors=not outside.isdisjoint(_COLORS),
         mana="add" in quoted
         # "Except it has this ability" keeps the ability that copies.

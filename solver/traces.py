@@ -27,12 +27,12 @@ from manaproof.models.continuous import (
     SwitchPowerToughness,
 )
 from manaproof.models.effects import Continuously, Duration, OtherEffect
-from manaproof.models.filters import HasColor, Is, Quality
+from manaproof.models.filters import HasColor, Is, Named, Quality, SharesName
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.results import Caveat
-from manaproof.models.types import Reference
+from manaproof.models.types import Reference, Supertype
 from manaproof.models.values import replace, value
 from manaproof.solver.clauses import (
     Excepted,
@@ -131,16 +131,17 @@ def _exceptions(permanent: Permanent, board: Board) -> Iterator[Trace]:
             if "except" in markers:
                 exception = exception_of(markers)
             elif isinstance(part, Unmodelled):
-                exception = Excepted(kinds=True, colors=True, mana=True)
+                exception = Excepted(kinds=True, identity=True, colors=True, mana=True)
             else:
                 continue
             clause = Unmodelled(permanent.face, line, ClauseKind.STATIC, markers)
             colors = exception.colors and _reads_colors(board)
+            kinds = exception.kinds or (exception.identity and _reads_identity(board))
             yield Trace(
                 Caveat(permanent.id, clause),
                 itself=True,
-                abilities_only=not (exception.kinds or colors),
-                mana=exception.kinds or colors or exception.mana,
+                abilities_only=not (kinds or colors),
+                mana=kinds or colors or exception.mana,
                 size_only=False,
             )
 
@@ -148,14 +149,27 @@ def _exceptions(permanent: Permanent, board: Board) -> Iterator[Trace]:
 def _reads_colors(board: Board) -> bool:
     """Report whether anything printed on the permanents of a board asks for colors."""
     return any(
-        isinstance(node, HasColor | ColorsAmong | ColorsAmongObjects) or node in _COLORFUL
-        for permanent in board.permanents.values()
-        for card in (permanent.card, permanent.copy_of)
-        if card is not None
-        for face in card.faces
-        for node in nodes(face.abilities)
-        if isinstance(node, HasColor | ColorsAmong | ColorsAmongObjects | Quality)
+        isinstance(node, HasColor | ColorsAmong | ColorsAmongObjects)
+        or (isinstance(node, Quality) and node in _COLORFUL)
+        for node in _printed(board)
     )
+
+
+def _reads_identity(board: Board) -> bool:
+    """Report whether anything printed asks for names, or for what is legendary."""
+    return any(
+        isinstance(node, Named | SharesName)
+        or node in (Supertype.LEGENDARY, Quality.HISTORIC, Quality.CHOSEN_NAME)
+        for node in _printed(board)
+    )
+
+
+def _printed(board: Board) -> Iterator[object]:
+    """Yield every node of the abilities printed on the permanents of a board."""
+    for permanent in board.permanents.values():
+        for card in (permanent.card, permanent.copy_of):
+            for face in card.faces if card is not None else ():
+                yield from nodes(face.abilities)
 
 
 # -- chapters ---------------------------------------------------------------------------------------

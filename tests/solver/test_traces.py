@@ -35,11 +35,11 @@ from manaproof.models.effects import (
     OtherEffect,
     Sequence,
 )
-from manaproof.models.filters import HasColor, Is
+from manaproof.models.filters import AllOf, HasColor, HasSupertype, Is
 from manaproof.models.mana import Color
 from manaproof.models.oracle.markers import markers
 from manaproof.models.production import ColorsAmongObjects
-from manaproof.models.types import CardType, Player, Reference
+from manaproof.models.types import CardType, Player, Reference, Supertype
 from manaproof.solver.caveats import caveats_about
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.could_produce import could_produce
@@ -297,6 +297,14 @@ def test_colors_matter_where_something_asks_for_colors() -> None:
     assert about_mana(copying(text)) == []
     assert about_mana(copying(text, prism)) == ["Mimic"]
     assert about_mana(copying(text, card("Paint", painted))) == ["Mimic"]
+
+
+def test_being_legendary_matters_where_something_asks_for_it() -> None:
+    text = f"{ENTERS}, except it's legendary in addition to its other types."
+    legends = AllOf((HasSupertype(Supertype.LEGENDARY), YOUR_CREATURES))
+    hall = card("Hall", tap(one_of(ColorsAmongObjects(legends))))
+    assert about_mana(copying(text)) == []
+    assert about_mana(copying(text, hall)) == ["Mimic"]
 
 
 def test_an_ability_that_is_not_understood_may_make_exceptions() -> None:
