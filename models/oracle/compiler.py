@@ -13,7 +13,8 @@ from manaproof.models.oracle.check import clause_findings
 from manaproof.models.oracle.clause_abilities import ability
 from manaproof.models.oracle.keywords import keyword_line
 from manaproof.models.oracle.markers import markers
-from manaproof.models.oracle.outline import Clause, clauses
+from manaproof.models.oracle.outline import Clause, clauses, split_cost
+from manaproof.models.oracle.single_sentences import unknown_symbols
 from manaproof.models.oracle.wording import own_names, without_reminders
 from manaproof.models.symbols import ManaCost, parse_symbol, symbol_colors
 from manaproof.models.types import CardType, Supertype
@@ -106,10 +107,22 @@ def _abilities(face: int, text: str, names: tuple[str, ...], *, spell: bool) -> 
                 found[-1] = both
                 last = joined
                 continue
-        unmodelled = Unmodelled(face, clause.line, clause.kind, markers(clause.text))
+        unmodelled = Unmodelled(face, clause.line, clause.kind, _markers(clause))
         found.append(unmodelled if read is None else read)
         last = clause if clause.kind is ClauseKind.SPELL else None
     return found
+
+
+def _markers(clause: Clause) -> tuple[str, ...]:
+    """Return the markers of a clause that is not understood, with "add" where it might add mana.
+
+    It might where its effect speaks of mana symbols in words that nobody knows.
+    """
+    found = markers(clause.text)
+    if clause.kind is ClauseKind.STATIC or "add" in found:
+        return found
+    _, effect = split_cost(clause.text) or ("", clause.text)
+    return (*found, "add") if unknown_symbols(effect) else found
 
 
 def _ability(clause: Clause) -> Ability | None:

@@ -49,6 +49,8 @@ _VERBS = frozenset(
     """.split()  # noqa: SIM905
 )
 
+_SENTENCE_END = re.compile(r"\n|(?<=\.) ")
+_MANA_SYMBOL = re.compile(r"\{(?:[WUBRGC]|[WUBRGC2]/[WUBRG])\}")
 _IRREGULAR = {
     "are": "become",
     "can": "allow",
@@ -76,10 +78,16 @@ def about_mana(text: str) -> bool:
 def matters(text: str) -> bool:
     """Return whether a text must be understood: it is about mana, or about the ability itself.
 
+    It may be about mana where it holds mana symbols in words that nobody knows.
+
     >>> matters("Activate only by daylight."), matters("Destroy target creature.")
     (True, False)
     """
-    return about_mana(text) or _ABOUT_THE_ABILITY.search(unquoted(text).lower()) is not None
+    return (
+        about_mana(text)
+        or _ABOUT_THE_ABILITY.search(unquoted(text).lower()) is not None
+        or unknown_symbols(text)
+    )
 
 
 def readings(sentence: str) -> tuple[Effect | Statement, ...]:
@@ -98,15 +106,33 @@ def readings(sentence: str) -> tuple[Effect | Statement, ...]:
     return (other_effect(body),)
 
 
+def unknown_symbols(text: str) -> bool:
+    """Return whether a sentence of a text speaks of mana symbols without any verb that is known.
+
+    >>> unknown_symbols("Brew {G}."), unknown_symbols("You may pay {G}.")
+    (True, False)
+    """
+    said = _SENTENCE_END.split(unquoted(text))
+    return any(_MANA_SYMBOL.search(each) and not _known_verb(_words(each)) for each in said)
+
+
 def other_effect(text: str) -> OtherEffect:
     """Keep a text that adds no mana by its verb and its markers."""
     return OtherEffect(_verb(unquoted(text)), markers(text))
 
 
 def _verb(text: str) -> str:
+    words = _words(text)
+    return _known_verb(words) or (words[0] if words else "do")
+
+
+def _words(text: str) -> list[str]:
     rest = _LEADING.sub("", text, count=1)
-    words = re.findall(r"[a-z]+(?:'t)?", rest.lower() or text.lower())
-    return next((verb for verb in map(_infinitive, words) if verb), words[0] if words else "do")
+    return re.findall(r"[a-z]+(?:'t)?", rest.lower() or text.lower())
+
+
+def _known_verb(words: list[str]) -> str | None:
+    return next((verb for verb in map(_infinitive, words) if verb), None)
 
 
 def _infinitive(word: str) -> str | None:
