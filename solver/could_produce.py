@@ -133,12 +133,15 @@ def _require_decided(
         for name in asked:
             if most[name] != types[name]:
                 whose, reason = next(_reasons(dependencies, dependencies.kind_of[name]))
-                told = reason.reason if whose == name else f"{whose}: {reason.reason}"
+                named = reason.reason.startswith(f"{whose}: ")
+                told = reason.reason if named else f"{whose}: {reason.reason}"
                 raise _undecided(name, told, reason.remedy)
 
 
 def _undecided(name: str, reason: str, remedy: str) -> UndecidedError:
-    return UndecidedError(f"what {name} could produce: {reason}", remedy)
+    """Name the permanent that is asked about, and the one whose words are undecided if another."""
+    told = reason.removeprefix(f"{name}: ")
+    return UndecidedError(f"what {name} could produce: {told}", remedy)
 
 
 def _reasons(dependencies: Dependencies, start: int) -> Iterator[tuple[str, UndecidedError]]:

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from manaproof.models.abilities import Ability, KeywordAbility, StaticAbility
+from manaproof.models.abilities import (
+    Ability,
+    ClauseKind,
+    KeywordAbility,
+    StaticAbility,
+    Unmodelled,
+)
 from manaproof.models.amounts import (
     ONE,
     CountOf,
@@ -129,10 +135,11 @@ def test_what_hangs_on_nothing_open_is_decided() -> None:
 
 def test_what_hangs_on_it_names_the_permanent_and_its_clause() -> None:
     listed = board([FOREST, CHANNELER])
-    words = "Tide Channeler 1: whether the top card of your library is a land"
+    clause = "whether the top card of your library is a land"
     for asked in ("Tide Channeler 1", None):
-        with pytest.raises(UndecidedError, match=words):
+        with pytest.raises(UndecidedError, match=f"what Tide Channeler 1 could produce: {clause}"):
             could_produce(listed, permanent=asked)
+    words = f"Tide Channeler 1: {clause}"
     with pytest.raises(UndecidedError, match=words) as raised:
         characteristics_of(listed)
     assert "list the library on the board" in raised.value.remedy
@@ -155,6 +162,21 @@ def test_all_are_answered_where_all_ways_agree() -> None:
     assert types(board([flyer, FOREST])) == {"Kite 1": "U", "Forest 1": "G"}
     with pytest.raises(UndecidedError, match="Kite 1: whether"):
         characteristics_of_one(board([flyer]), "Kite 1")
+
+
+def test_caveats_of_every_way_are_told() -> None:
+    clause = Unmodelled(0, 1, ClauseKind.STATIC, ("nonbasic", "land", "is", "mountain"))
+    listed = board([creature("Murky", granted(top(CardType.LAND), clause)), FOREST])
+    assert [each.permanent for each in could_produce(listed).caveats] == ["Murky 1"]
+    assert could_produce(knowing(listed, (BEAR,))).caveats == ()
+
+
+def test_whose_words_are_undecided_is_told_once() -> None:
+    grove = card("Grove", tap(adds("{R}", times=HAND)))
+    with pytest.raises(UndecidedError, match=r"^undecided: what Grove 1 could produce: how many"):
+        types(board([grove]), "Grove 1")
+    with pytest.raises(UndecidedError, match="what Mirror Tarn 1 could produce: Grove 1: how many"):
+        types(board([grove, MIRROR]), "Mirror Tarn 1")
 
 
 def test_an_explanation_says_what_was_left_open() -> None:
@@ -285,7 +307,7 @@ def test_an_amount_of_mana_that_reads_it_is_undecided_and_no_other() -> None:
     )
     listed = board([scaler, FOREST])
     assert types(listed, "Forest 1") == {"Forest 1": "G"}
-    with pytest.raises(UndecidedError, match="Scaler 1: how many cards"):
+    with pytest.raises(UndecidedError, match="what Scaler 1 could produce: how many cards"):
         types(listed, "Scaler 1")
     known = replace(listed, players={**listed.players, "you": PlayerState("you", hand=2)})
     assert types(known, "Scaler 1") == {"Scaler 1": "R"}

@@ -30,6 +30,7 @@ from manaproof.models.results import Undefined
 from manaproof.models.types import Player, Reference, Zone
 from manaproof.solver.could_produce import could_produce
 from tests.solver.cards import (
+    BEAR,
     CRADLE,
     FOREST,
     ISLAND,
@@ -188,6 +189,10 @@ def test_an_amount_of_zero_is_what_is_missing() -> None:
     assert lacking(tap(one_of(AnyColor(), Devotion((), Player.YOU)))) == [
         (1, "106.7", "it adds no mana now: your devotion to that color is 0")
     ]
+    devoted = tap(one_of(ChosenColor(), Devotion((), Player.YOU)))
+    listed = of(permanent("Vale", card("Vale", devoted)), permanent("Bear", BEAR))
+    (found,) = could_produce(listed, explain=True).undefined
+    assert found.text == "no color was chosen for it (CR 607.5a)"
     assert lacking(tap(adds("{0}"))) == [(1, "106.7", "its symbols stand for no mana")]
     charged = CountersOn("charge", Reference.SELF)
     storing = tap(adds("{G}", times=charged))
@@ -206,6 +211,14 @@ def test_a_condition_that_does_not_hold_is_what_is_missing() -> None:
     assert lacking(tap(Instead(adds("{0}"), PLAYED_A_LAND, adds("{G}")))) == [
         (1, "106.7", "its symbols stand for no mana")
     ]
+
+
+def test_only_what_would_happen_is_explained() -> None:
+    replaced = tap(
+        Instead(adds("{0}"), Unless(PLAYED_A_LAND), adds("{G}", times=CountOf(YOUR_CREATURES)))
+    )
+    ((_, _, text),) = lacking(replaced)
+    assert text == "it adds no mana now: there are 0 creatures you control"
 
 
 def test_every_part_of_an_effect_is_explained_once() -> None:
