@@ -289,9 +289,7 @@ def _has_odd_counter(permanent: Permanent) -> bool:
 def _counters(permanent: Permanent, board: Board) -> Iterator[Trace]:
     """Return what may have made something lasting for as long as a counter lies on an object."""
     for line, ability in _lines(permanent):
-        if isinstance(ability, StaticAbility):
-            continue
-        for part in nodes(ability):
+        for part in _instructions(ability):
             match part:
                 case OtherEffect(markers=markers) | Unmodelled(markers=markers) if (
                     {"as long as", "counter"} <= set(markers)
@@ -302,3 +300,14 @@ def _counters(permanent: Permanent, board: Board) -> Iterator[Trace]:
                     yield _trace(permanent, clause, itself=False, kinds=True)
                 case _:
                     continue
+
+
+def _instructions(ability: Ability) -> Iterator[object]:
+    """Return what an ability does as it resolves, or it itself where it is not modelled."""
+    match ability:
+        case StaticAbility() | Unmodelled(kind=ClauseKind.STATIC):
+            return
+        case Unmodelled():
+            yield ability
+        case _:
+            yield from (part for part, _ in instructions_of(ability))
