@@ -99,7 +99,8 @@ _NESTING = frozenset({"plus", "than", "times", "twice", "half", "where", "with",
 _MOST_NESTED = 8
 _LONGEST_WORD = 40
 _MOST_DIGITS = 6
-_MANY_DIGITS = re.compile(rf"\d{{{_MOST_DIGITS + 1}}}")
+_NO_NUMBER = re.compile(rf"\d{{{_MOST_DIGITS + 1}}}|(?![0-9])\d")
+"""Digits that are no number of a card: too many of them, or not the Western ones."""
 _PIECE = re.compile(
     rf"(?P<QUOTED_TEXT>\"[^\"]*\")"
     r"|(?P<SUBTYPE_WORD>Time Lord(?=s?\b))s?"
@@ -164,7 +165,7 @@ class Vocabulary(Lexer):
 
     def _sorted(self, found: re.Match[str], *, start: bool) -> list[Token] | None:
         kind, text = str(found.lastgroup), found[0]
-        if kind != "QUOTED_TEXT" and _MANY_DIGITS.search(text):
+        if kind != "QUOTED_TEXT" and _NO_NUMBER.search(text):
             return None
         if kind != "word":
             return [Token(kind, found[kind])]

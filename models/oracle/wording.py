@@ -58,7 +58,9 @@ def own_names(name: str, *, legendary: bool) -> tuple[str, ...]:
     >>> own_names("Mira, Voice of Ash", legendary=True)
     ('Mira, Voice of Ash', 'Mira')
     """
-    full = plain(name).removeprefix("A-")
+    full = plain(name).removeprefix("A-").strip()
+    if not full:
+        return ()
     names = [full]
     if "," in full:
         names.append(full.split(",")[0])

@@ -5,6 +5,7 @@ import pytest
 from manaproof.models.abilities import Unmodelled
 from manaproof.models.oracle.grammar import meanings
 from manaproof.models.oracle.single_sentences import unknown_symbols
+from manaproof.models.oracle.wording import own_names
 from manaproof.solver.clauses import adds_mana, changes_mana
 from tests.oracle.texts import abilities, ability
 
@@ -28,6 +29,8 @@ def _unmodelled(text: str) -> Unmodelled:
         "Creatures you control get +1000000/+1.",
         f"{{T}}: Add {{G}} for each creature you control with power {_DIGITS}.",
         f"{{T}}: Add {{G}} for each {'non' * 600}creature you control.",
+        "{1\u0663}, {T}: Add {G}.",
+        "{T}: Add \u0663 mana of any one color.",
         f"{_PARTS}{'twice ' * 300}{_COUNT}.",
         f"{_PARTS}{f'{_COUNT} plus ' * 12}1.",
         f"{{T}}: Add {{G}} for each creature you control{f' with power greater than {_COUNT}' * 12}.",
@@ -46,6 +49,11 @@ def test_words_of_no_meaning_are_unknown(word: str) -> None:
 
 def test_a_lone_apostrophe_takes_nothing_from_a_sentence() -> None:
     assert not isinstance(ability("{T}: Add {G}. '"), Unmodelled)
+
+
+@pytest.mark.parametrize("name", ["", " ", "A-"])
+def test_what_has_no_name_speaks_of_itself_by_none(name: str) -> None:
+    assert own_names(name, legendary=True) == ()
 
 
 def test_six_digits_are_a_number() -> None:
