@@ -3,6 +3,7 @@
 import pytest
 
 from manaproof.models.abilities import Unmodelled
+from manaproof.models.oracle import grammar
 from manaproof.models.oracle.grammar import meanings
 from manaproof.models.oracle.single_sentences import unknown_symbols
 from manaproof.models.oracle.wording import own_names
@@ -42,7 +43,7 @@ def test_what_is_too_long_or_too_deep_is_not_modelled(text: str) -> None:
     _unmodelled(text)
 
 
-@pytest.mark.parametrize("word", ["'", "nonnon" * 10, "9" * 7, "non-" * 12])
+@pytest.mark.parametrize("word", ["'", "non" * 5_000 + "creature", "9" * 7, "non-" * 12])
 def test_words_of_no_meaning_are_unknown(word: str) -> None:
     assert meanings(f"add {{G}} for each {word} you control", "sentence") == ()
 
@@ -54,6 +55,15 @@ def test_a_lone_apostrophe_takes_nothing_from_a_sentence() -> None:
 @pytest.mark.parametrize("name", ["", " ", "A-"])
 def test_what_has_no_name_speaks_of_itself_by_none(name: str) -> None:
     assert own_names(name, legendary=True) == ()
+
+
+def test_a_sentence_with_too_much_to_read_has_no_meaning(monkeypatch: pytest.MonkeyPatch) -> None:
+    meanings.cache_clear()
+    monkeypatch.setattr(grammar, "_MOST_VALUES", 3)
+    assert meanings("add {G} for each Elf you control", "sentence") == ()
+    meanings.cache_clear()
+    monkeypatch.undo()
+    assert len(meanings("add {G} for each Elf you control", "sentence")) == 1
 
 
 def test_six_digits_are_a_number() -> None:
