@@ -97,7 +97,9 @@ def _print(result: CouldProduce, notes: tuple[str, ...], *, explain: bool) -> No
         for derivation in result.derivations:
             print(report(derivation))
         for each in result.undefined:
-            print(f"{each.permanent}, ability {each.ability}: no type ({each.rule}){_circle(each)}")
+            missing = f": {each.text}" if each.text else ""
+            where = f"{each.permanent}, ability {each.ability}"
+            print(f"{where}: no type ({each.rule}){missing}{_circle(each)}")
     for caveat in result.caveats:
         print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
     for note in notes:

@@ -14,7 +14,8 @@ from manaproof.models.rendering import render_ability
 from manaproof.naming import the_permanent
 from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name, graph_file
 from manaproof.printing import json_line, print_json, state, type_line
-from manaproof.solver.continuous import characteristics_of, explained
+from manaproof.solver.continuous import explained
+from manaproof.solver.continuous.ways import ways_of
 
 if TYPE_CHECKING:
     import argparse
@@ -50,11 +51,13 @@ def run(options: argparse.Namespace) -> int:
     """Describe the permanents."""
     board, name = board_and_name(options)
     graph = graph_file(options)
-    now = characteristics_of(board)
-    shown = list(now) if name is None else [the_permanent(board, name)]
-    if missing := [each for each in shown if each not in now]:
+    present = [each for each, permanent in board.permanents.items() if not permanent.phased_out]
+    shown = present if name is None else [the_permanent(board, name)]
+    if missing := [each for each in shown if each not in present]:
         reason = "it is phased out, and so does not exist"
         raise InvalidBoardError((Problem("ID", quoted(missing[0]), reason, "ask about another"),))
+    ways = ways_of(board)
+    now = {each: ways.of(each) for each in shown}
     explanation = explained(board) if options.explain or graph is not None else None
     if graph is not None and explanation is not None:
         from manaproof.solver.graphs import effect_graph, write_graph
