@@ -11,6 +11,10 @@ That nothing is missing is asked with the unknown all of one rank: whatever coul
 not known, something of the least rank among it would rest on what is known alone.
 """
 
+# z3 is inferred to return unions that its operators never give.
+# pyright: reportReturnType=false, reportOperatorIssue=false, reportArgumentType=false
+# pyright: reportAttributeAccessIssue=false
+
 from __future__ import annotations
 
 from itertools import product

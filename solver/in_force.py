@@ -82,13 +82,14 @@ def origin_of(effect: InForce) -> Origin | None:
     fitting = origins_of(effect)
     if not any(each.changes for each in fitting):
         return None
-    if len(fitting) > 1:
+    first, *others = fitting
+    if others:
         numbers = " or ".join(str(each.number) for each in fitting)
         raise UndecidedError(
             f"from which ability of {effect.card.name} its effect in force comes: {numbers}",
             "describe it with the text of that ability alone",
         )
-    return fitting[0]
+    return first
 
 
 def origins_of(effect: InForce) -> tuple[Origin, ...]:

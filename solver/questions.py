@@ -64,7 +64,7 @@ def supposed(condition: Condition, context: Context, error: UndecidedError) -> b
         if isinstance(node, Reference | Quality | Player | Event)
     )
     question = Question(condition, context.controller, source if from_source else "")
-    answer = context.answers.get(question)
+    answer = context.answers.get(question)  # pyright: ignore[reportArgumentType] -- the same class
     if answer is None:
         from manaproof.models.rendering import render_condition  # only an error needs words
 

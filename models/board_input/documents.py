@@ -143,7 +143,7 @@ def inline_board(players: Mapping[str, str]) -> Board:
         name: [item.strip() for item in _BETWEEN_PERMANENTS.split(line) if item.strip()]
         for name, line in players.items()
     }
-    return read_document({"players": listed}, store, cut_at_commas=False)
+    return read_document({"players": listed}, cast("Cards", store), cut_at_commas=False)
 
 
 def _too_large(place: str, size: str) -> InvalidBoardError:

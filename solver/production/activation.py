@@ -37,6 +37,7 @@ class ManaPayer(Protocol):
 
     def __call__(self, activatable: Activatable, view: View, x: int, /) -> Iterable[Board]:
         """Return the boards after the mana of an ability's cost is paid, mana abilities used."""
+        ...
 
 
 @value

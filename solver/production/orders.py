@@ -32,18 +32,23 @@ class Replaceable(Protocol):
 
     def types(self) -> TypeSet:
         """Return the types of which there is at least one mana."""
+        ...
 
     def amount(self) -> int:
         """Return how much mana it is."""
+        ...
 
     def turned(self, replaced: TypeSet, into: ManaType, *, keeps_amount: bool) -> Self:
         """Return it with the mana of some types become another type; of one mana if not kept."""
+        ...
 
     def scaled(self, factor: int) -> Self:
         """Return so many times as much."""
+        ...
 
     def shared(self, players: tuple[str, ...]) -> Self:
         """Return what there is when each of the players adds it."""
+        ...
 
 
 _Mana = TypeVar("_Mana", bound=Replaceable)
@@ -78,7 +83,7 @@ class _Search(Generic[_Mana]):
         self._steps: dict[tuple[int, int], tuple[tuple[Step, int], ...] | None] = {}
 
     def ends(self) -> dict[_Mana, tuple[Step, ...]]:
-        start = self._left, 0
+        start: _State = (self._left, 0)
         before: dict[_State, tuple[_State, Step] | None] = {start: None}
         found: dict[_Mana, tuple[Step, ...]] = {}
         waiting = [start]

@@ -6,6 +6,10 @@ position applies to the state there and makes the next one of it; one that was n
 not apply to the state at the end. The states at the end are enumerated.
 """
 
+# z3 is inferred to return unions that its operators never give.
+# pyright: reportReturnType=false, reportOperatorIssue=false, reportArgumentType=false
+# pyright: reportAttributeAccessIssue=false
+
 from __future__ import annotations
 
 from itertools import combinations, pairwise

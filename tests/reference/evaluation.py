@@ -276,9 +276,10 @@ def _tally(tally: Tally, player: Player, now: Resolution) -> int:  # noqa: C901 
     who = players(player, now)
     if not who:
         raise UndefinedError(player)
-    if len(who) > 1:
+    first, *others = who
+    if others:
         raise UnreadableError("one number of several players")
-    state = now.board.players[who[0]]
+    state = now.board.players[first]
     match tally:
         case Tally.LIFE:
             return state.life
