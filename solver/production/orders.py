@@ -86,7 +86,7 @@ class _Search(Generic[_Mana]):
         start: _State = (self._left, 0)
         before: dict[_State, tuple[_State, Step] | None] = {start: None}
         found: dict[_Mana, tuple[Step, ...]] = {}
-        waiting = [start]
+        waiting: list[_State] = [start]
         while waiting:
             state = waiting.pop()
             left, now = state
