@@ -17,6 +17,7 @@ from manaproof.questions import answer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.synchronize import Event
     from typing import BinaryIO
 
 LONGEST_LINE = 4_000_000
@@ -156,27 +157,35 @@ def answer_lines(
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Give a pool of processes that ends at once where its work is broken off."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children
+    """Give a pool of processes that end with their present lines where the work is broken off.
 
-    others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    They are told, not killed: half an answer in the pipe would be waited for without end.
+    """
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import Event
+
+    stopping = Event()
+    pool = ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(stopping,))
     try:
         yield pool
     except BaseException:
-        for process in set(active_children()) - others:
-            process.terminate()
+        stopping.set()
         raise
-    pool.shutdown()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+_told_to_stop: list[Event] = []
+
+
+def _begin_work(stopping: Event) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent is interrupted too, and tells us.
+    _told_to_stop[:] = [stopping]
 
 
 def _answer_chunk(lines: list[bytes]) -> list[str]:
-    return [answer_line(line) for line in lines]
+    (stopping,) = _told_to_stop
+    return [answer_line(line) for line in lines if not stopping.is_set()]
 
 
 def _chunks(lines: Iterable[bytes], size: int) -> Iterator[list[bytes]]:
