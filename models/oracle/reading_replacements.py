@@ -160,7 +160,7 @@ def replacement_by_land_type(*pairs: LandTypeMana) -> StaticEffect:
 
 @reads()
 def added_by_every_player(player: Player) -> StaticEffect:
-    if player is not Player.ANY:
+    if player not in (Player.ANY, Player.YOU, Player.OPPONENT):
         raise NoReadingError
     return ReplaceProduction(ProductionEvent(_ANYTHING, player, tapped=False), AddedByEveryPlayer())
 

@@ -63,8 +63,8 @@ def pay_own_activation_costs() -> SpendOn:
 
 
 @reads()
-def only_as_colorless() -> Effects:
-    return (SpendAsThough(Player.YOU, OTHER_MANA, source_colorless(), may=False),)
+def only_as_colorless(player: Player) -> Effects:
+    return (SpendAsThough(player, OTHER_MANA, source_colorless(), may=False),)
 
 
 @reads()

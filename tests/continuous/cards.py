@@ -186,7 +186,7 @@ WOOD_SOUL = creature(
         ),
     ),
 )
-"""Nontoken creatures you control are Forest lands in addition to their other types."""
+"""Creatures you control that are no tokens are Forest lands as well."""
 LATTICE = card(
     "Lattice",
     (CardType.ARTIFACT,),
@@ -229,7 +229,7 @@ HUMBLING = card(
     ),
     cost="{2}{W}{W}",
 )
-"""All creatures lose all abilities and have base power and toughness 1/1."""
+"""Creatures lose all abilities; each has base power and toughness 1/1."""
 AWAKENING = card(
     "Awakening",
     (CardType.ENCHANTMENT,),

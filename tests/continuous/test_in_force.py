@@ -407,7 +407,7 @@ def test_a_granted_static_ability_works_from_then_on() -> None:
 
 
 def test_size_that_is_set_goes_by_timestamp_and_counters_come_after() -> None:
-    rite = spell("Target creature has base power and toughness 5/5 until end of turn.")
+    rite = spell("Target creature you control has base power and toughness 5/5 until end of turn.")
     there = (permanent("b", BEAR, 1, counters={"+1/+1": 1}), permanent("h", HUMBLING, 3))
     sizes = [
         characteristics_of(under(force(rite, at, targets=("b",)), of=there))["b"].power

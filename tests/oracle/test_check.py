@@ -19,7 +19,7 @@ from manaproof.models.amounts import (
 )
 from manaproof.models.cards import Card, Face
 from manaproof.models.conditions import Compares, Either, Every, IsTurnOf, Unless
-from manaproof.models.costs import RemoveCounters, Sacrifice, TapThis
+from manaproof.models.costs import PayMana, RemoveCounters, Sacrifice, TapThis
 from manaproof.models.filters import AllOf, Comparison, ControlledBy, HasQuality, HasType, Quality
 from manaproof.models.mana import Color, ManaType
 from manaproof.models.oracle.check import (
@@ -30,7 +30,7 @@ from manaproof.models.oracle.check import (
     unaccounted,
 )
 from manaproof.models.oracle.source import CardText, FaceText
-from manaproof.models.symbols import OneMana
+from manaproof.models.symbols import ManaCost, OneMana
 from manaproof.models.types import BASIC_LAND_TYPES, CardType, Player, Reference
 
 LAND = HasType(CardType.LAND)
@@ -126,9 +126,9 @@ COUNTERS_OFF = RemoveCounters(Variable(), "dust", filters.Is(Reference.SELF))
             a.TriggeredAbility((MORE_MANA,), replace(add("G"), player=Player.ITS_CONTROLLER)),
         ),
         (
-            "Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
+            "{1}, Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
             a.ActivatedAbility(
-                (Sacrifice(ONE, LAND),),
+                (PayMana(ManaCost.parse("{1}")), Sacrifice(ONE, LAND)),
                 effects.AddMana(production.OneTypeMana(COULD_PAID, ONE), Player.YOU),
             ),
         ),
@@ -211,9 +211,9 @@ def test_another_wording_of_one_meaning_is_no_finding(text: str, compiled: a.Abi
     [
         # The object that a cost used is not the object that the ability is on.
         (
-            "Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
+            "{1}, Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
             a.ActivatedAbility(
-                (Sacrifice(ONE, LAND),),
+                (PayMana(ManaCost.parse("{1}")), Sacrifice(ONE, LAND)),
                 effects.AddMana(
                     production.OneTypeMana(
                         production.CouldProduce(AllOf((LAND, MINE)), colors_only=False), ONE

@@ -166,7 +166,7 @@ def gains(*abilities: KeywordAbility | ActivatedAbility) -> GainAbilities:
         ("Enchanted land is the chosen type.", HOST, (SetLandTypes(()),)),
         ("All lands are the chosen type.", LAND, (SetLandTypes(()),)),
         ("All creatures are the chosen type.", CREATURE, (NO_CREATURE_TYPES, AddTypes((), ("the chosen type",)))),
-        ("This land is the chosen type in addition to its other types.", THIS, (AddTypes((), ("the chosen type",)),)),
+        ("This creature is the chosen type in addition to its other types.", THIS, (AddTypes((), ("the chosen type",)),)),
         ("All lands are 3/2 creatures that are still lands.", LAND, (AddTypes((CardType.CREATURE,), ()), size(3, 2))),
         (
             "Enchanted land is a 5/3 red Goat creature with haste. It's still a land.",
@@ -180,8 +180,8 @@ def gains(*abilities: KeywordAbility | ActivatedAbility) -> GainAbilities:
         ),
         (
             # CR 205.1b: an artifact creature keeps its other types.
-            "Each noncreature artifact is an artifact creature with power and toughness each equal to its mana value.",
-            AllOf((Not(CREATURE), ARTIFACT)),
+            "Each other noncreature artifact is an artifact creature with power and toughness each equal to its mana value.",
+            AllOf((OTHER, Not(CREATURE), ARTIFACT)),
             (AddTypes((CardType.ARTIFACT, CardType.CREATURE), ()), DefinePowerToughness(ITS_VALUE, ITS_VALUE)),
         ),
         (
@@ -248,7 +248,7 @@ def gains(*abilities: KeywordAbility | ActivatedAbility) -> GainAbilities:
         ("Bears have base power and toughness 5/2.", HasSubtype("Bear"), (size(5, 2),)),
         ("Bears have base power and base toughness each equal to its mana value.", HasSubtype("Bear"), (DefinePowerToughness(ITS_VALUE, ITS_VALUE),)),
         ("This artifact has all activated abilities of all Bears you control.", THIS, (HasActivatedAbilitiesOf(AllOf((HasSubtype("Bear"), YOURS))),)),
-        ("As long as this artifact is on the battlefield, it has all activated abilities of all land cards in all graveyards.", THIS, (HasActivatedAbilitiesOf(AllOf((LAND, CARD, InZone(Zone.GRAVEYARD)))),)),
+        ("As long as this artifact is on the battlefield, it has all activated abilities of all creature cards in all graveyards.", THIS, (HasActivatedAbilitiesOf(AllOf((CREATURE, CARD, InZone(Zone.GRAVEYARD)))),)),
         # -- what they get
         ("Bears you control get +3/-1 and have haste.", AllOf((HasSubtype("Bear"), YOURS)), (grows(3, -1), gains(HASTE))),
         ("This creature gets +1/+2 for each Goat you control.", THIS, (grows(1, 2, CountOf(AllOf((HasSubtype("Goat"), YOURS)))),)),
@@ -428,11 +428,11 @@ def test_what_holds_unless_there_is_enough() -> None:
         ("You may spend mana as though it were mana of any color.", (SpendAsThough(Player.YOU, AnyType(), AnyColor(), may=True),)),
         ("Players may spend mana as though it were mana of any type.", (SpendAsThough(Player.ANY, AnyType(), AnyType(), may=True),)),
         (
-            "You may spend red mana as though it were mana of any color. You may spend other mana only as though it were colorless mana.",
+            "Players may spend red mana as though it were mana of any color. Players may spend other mana only as though it were colorless mana.",
             (
-                SpendAsThough(Player.YOU, Listed((ManaType.RED,)), AnyColor(), may=True),
+                SpendAsThough(Player.ANY, Listed((ManaType.RED,)), AnyColor(), may=True),
                 SpendAsThough(
-                    Player.YOU,
+                    Player.ANY,
                     Listed(tuple(each for each in ManaType if each is not ManaType.RED)),
                     Listed((ManaType.COLORLESS,)),
                     may=False,

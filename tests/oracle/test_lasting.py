@@ -270,8 +270,8 @@ SENTENCES: list[tuple[str, Effect]] = [
         begins(AllOf((CREATURE, YOURS)), GainAbilities((TAP_FOR_GREEN,))),
     ),
     (
-        "Target creature gets +2/+1 and gains trample until end of turn.",
-        begins(target(CREATURE), ChangePowerToughness(2, 1, ONE), keywords(TRAMPLE)),
+        "Target creature gets +7/+1 and gains trample until end of turn.",
+        begins(target(CREATURE), ChangePowerToughness(7, 1, ONE), keywords(TRAMPLE)),
     ),
     (
         "Another target creature you control gets -1/-0 until end of turn.",
@@ -458,7 +458,7 @@ def test_what_stays_kept_by_its_markers(text: str) -> None:
 
 
 def test_a_duration_told_first_is_that_of_every_part() -> None:
-    found = spell("Until end of turn, all creatures become black and all lands become Swamps.")
+    found = spell("Until end of turn, all creatures become blue and all lands become Islands.")
     assert isinstance(found.effect, Sequence)
     lasting = [each for each in found.effect.parts if isinstance(each, Continuously)]
     assert [each.duration for each in lasting] == [Duration.UNTIL_END_OF_TURN] * 2

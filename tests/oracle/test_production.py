@@ -276,7 +276,10 @@ def test_could_produce_asks_whom_it_names(words: str, expected: TypeSource) -> N
 @pytest.mark.parametrize(
     ("text", "colors_only"),
     [
-        ("Sacrifice a land: Add one mana of any type the sacrificed land could produce.", False),
+        (
+            "Sacrifice a land: Add one mana of any type that the sacrificed land could produce.",
+            False,
+        ),
         (
             "Untap a tapped land you control: Add one mana of any type that land could produce.",
             False,

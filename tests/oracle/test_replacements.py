@@ -137,8 +137,8 @@ STATIC: dict[str, tuple[ProductionEvent, ProductionChange]] = {
             (LandTypeMana("Island", ManaType.RED), LandTypeMana("Swamp", ManaType.WHITE))
         ),
     ),
-    "If a player would add mana, instead all players add that mana.": (
-        ProductionEvent(ANYTHING, tapped=False),
+    "If an opponent would add mana, instead all players add that mana.": (
+        ProductionEvent(ANYTHING, Player.OPPONENT, tapped=False),
         AddedByEveryPlayer(),
     ),
     "Spells and abilities you control that would add colored mana instead add that much black"
@@ -252,7 +252,6 @@ def test_a_spell_changes_mana_and_what_it_may_be_spent_as() -> None:
             "{T}: Until end of turn, if that player taps a land for mana, it produces {B} instead of"
             " any other type."
         ),
-        "If an opponent would add mana, instead all players add that mana.",
         "If tapped for mana, Gates produce {B} and Swamps produce {W} instead of any other type.",
         "If tapped for mana, Islands produce {2} and Swamps produce {W} instead of any other type.",
         "Spells and abilities you control that would add mana instead add that much black mana.",

@@ -25,7 +25,7 @@ SPRING = {"card": "Green Spring", "types": "Land", "text": "{T}: Add {G} or {W}.
 ECHO = {
     "card": "Echo",
     "types": "Enchantment",
-    "text": "If you tap a permanent for mana, it produces twice as much of that mana instead.",
+    "text": "If you tap a land for mana, it produces twice as much of that mana instead.",
 }
 
 

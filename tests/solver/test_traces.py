@@ -236,7 +236,7 @@ def test_level_lines_that_are_not_modelled_are_caveats() -> None:
 
 
 def test_what_may_last_as_long_as_a_counter_is_told_where_there_is_one() -> None:
-    words = markers("That land is an Island for as long as it has a flood counter on it.")
+    words = markers("That land is a Swamp for as long as it has a flood counter on it.")
     fount = card("Fount", SpellAbility(OtherEffect("become", words)), types=(CardType.ARTIFACT,))
     for counters, found in (
         ({}, []),
