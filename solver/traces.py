@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import (
     ChapterAbility,
     ClauseKind,
+    KeywordAbility,
     StaticAbility,
     Unmodelled,
     clause_kind,
@@ -89,6 +90,8 @@ def traces(board: Board) -> Iterator[Trace]:
             yield from _chapters(permanent, board)
         if permanent.class_level > 1:
             yield from _levels(permanent, board)
+        if permanent.counters:
+            yield from _keywords(permanent)
     if any(map(_has_odd_counter, board.permanents.values())):
         for permanent in board.permanents.values():
             if not permanent.phased_out:
@@ -170,6 +173,34 @@ def _printed(board: Board) -> Iterator[object]:
         for card in (permanent.card, permanent.copy_of):
             for face in card.faces if card is not None else ():
                 yield from nodes(face.abilities)
+
+
+# -- keywords -----------------------------------------------------------------------------------------
+
+_TYPES_BY_COUNTERS = {"impending": "time", "station": "charge"}
+"""Keywords by which counters of a kind decide whether a permanent is a creature."""
+
+
+def _keywords(permanent: Permanent) -> Iterator[Trace]:
+    """Return the keywords by which its counters may have made it a creature, or none.
+
+    Whether an impending cost was paid nobody tells (CR 702.176a), and which number of charge
+    counters a station symbol asks for stands in no text (CR 721.2b).
+    """
+    for line, ability in _lines(permanent):
+        if isinstance(ability, KeywordAbility):
+            counter = _TYPES_BY_COUNTERS.get(ability.keyword)
+            if counter is not None and permanent.counters.get(counter, 0) > 0:
+                clause = Unmodelled(
+                    permanent.face, line, ClauseKind.KEYWORD, (ability.keyword, "creature")
+                )
+                yield Trace(
+                    Caveat(permanent.id, clause),
+                    itself=True,
+                    abilities_only=False,
+                    mana=True,
+                    size_only=False,
+                )
 
 
 # -- chapters ---------------------------------------------------------------------------------------

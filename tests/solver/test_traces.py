@@ -11,6 +11,7 @@ from manaproof.models.abilities import (
     Ability,
     ChapterAbility,
     ClauseKind,
+    KeywordAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
@@ -319,6 +320,15 @@ def test_tokens_that_an_ability_creates_are_no_copies_of_its_kind() -> None:
     words = markers("Create a token that's a copy of it, except it's an artifact.")
     smith = creature("Smith", TriggeredAbility((), OtherEffect("create", words)))
     assert about(of(permanent("Smith", smith, copy_of=BEAR)), "Smith") == []
+
+
+@pytest.mark.parametrize(("keyword", "counter"), [("impending", "time"), ("station", "charge")])
+def test_counters_may_decide_whether_it_is_a_creature(keyword: str, counter: str) -> None:
+    odd = creature("Hull", KeywordAbility(keyword))
+    with_counter = of(permanent("Hull", odd, counters={counter: 1}))
+    assert about(with_counter, "Hull") == about_mana(with_counter) == ["Hull"]
+    assert about(of(permanent("Hull", odd, counters={"oil": 1})), "Hull") == []
+    assert about(of(permanent("Hull", odd)), "Hull") == []
 
 
 # -- effects in force ----------------------------------------------------------------------------------
