@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ANSWERED = 0
-SAYS_NO = 1
 BAD_INPUT = 2
 NOT_DECIDED = 3
 OUR_BUG = 70
