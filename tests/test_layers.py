@@ -31,6 +31,12 @@ LAZY = {
 }
 """Slow to load: imported inside functions, or in these modules, which are so imported themselves."""
 
+PLAIN = "manaproof.solver.plain"
+"""The plain reading of the rules, which shares nothing with the engines but what a board is."""
+
+REPLAYING = ("solver/reachable/replaying.py",)
+"""The modules that replay by it what an engine has found."""
+
 LONGEST = 400
 """Lines of the longest module."""
 
@@ -105,6 +111,17 @@ def test_imports_point_downwards_only(path: Path) -> None:
         if (layer := layer_of(name)) is not None and layer > own
     ]
     assert not upward
+
+
+@every_module
+def test_the_plain_reading_stands_alone(path: Path) -> None:
+    place = path.relative_to(ROOT).as_posix()
+    names = [name for node in ast.walk(parsed(path)) for name in imported(node)]
+    if place.startswith("solver/plain/"):
+        own = [name for name in names if layer_of(name) is not None]
+        assert all(layer_of(name) == 0 or name.startswith(PLAIN) for name in own)
+    elif place.startswith("solver/") and place not in REPLAYING:
+        assert not [name for name in names if name.startswith(PLAIN)]
 
 
 @every_module

@@ -11,8 +11,8 @@ from manaproof.models.abilities import StaticAbility
 from manaproof.models.mana import letters
 from manaproof.models.rendering import render_ability
 from manaproof.solver.continuous import characteristics_of
-from tests.reference.continuous import Figures, UndeterminedError, characteristics
-from tests.reference.objects import UnreadableError
+from manaproof.solver.plain.continuous import Figures, UndeterminedError, characteristics
+from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -9,16 +9,16 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.models.rendering import render_ability
 from manaproof.solver.could_produce import could_produce
+from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.production.produces import produces
 from tests.reference.could_produce import could_produce as could_produce_by_the_rules
-from tests.reference.objects import UnreadableError
 from tests.reference.production import produces as produces_by_the_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from manaproof.models.boards import Board, Permanent
-    from tests.reference.misreadings import ProductionMisreading
+    from manaproof.solver.plain.misreadings import ProductionMisreading
 
 Answer = tuple[str, ...]
 """Pools in letters, in alphabetical order."""

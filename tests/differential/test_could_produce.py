@@ -14,11 +14,11 @@ from manaproof.models.abilities import Unmodelled
 from manaproof.models.board_input import read_board
 from manaproof.models.catalogue.store import SHIPPED, find_card
 from manaproof.models.errors import UndecidedError
+from manaproof.solver.plain.objects import UnreadableError
 from tests.differential.boards import CARD_NAMES, COMMANDERS, random_board
 from tests.differential.could_produce_comparison import disagreement, proof_disagreement, report
 from tests.differential.production_boards import random_board as random_production_board
 from tests.differential.strategies import boards
-from tests.reference.objects import UnreadableError
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board

@@ -13,10 +13,10 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.solver.could_produce import could_produce
+from manaproof.solver.plain.misreadings import Misreading
 from tests.differential.boards import random_board
 from tests.differential.test_could_produce import BOARDS
 from tests.reference.could_produce import could_produce as read_off_the_rules
-from tests.reference.misreadings import Misreading
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board

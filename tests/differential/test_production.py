@@ -14,13 +14,13 @@ from manaproof.models.abilities import StaticAbility, TriggeredAbility
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool, ManaType, bit
 from manaproof.models.replacements import ReplaceProduction
+from manaproof.solver.plain.misreadings import ProductionMisreading
+from manaproof.solver.plain.replacing import Times, Turn, Watching, every_end
 from manaproof.solver.production import orders, orders_by_constraint, orders_by_z3
 from manaproof.solver.production.problem import OrderEffect, OrderProblem, Scaled, Shared, Turned
 from tests.differential.order_problems import random_problem
 from tests.differential.production_boards import MOST_REPLACEMENTS, random_board
 from tests.differential.production_comparison import report, rules_answer, solver_answer
-from tests.reference.misreadings import ProductionMisreading
-from tests.reference.replacing import Times, Turn, Watching, every_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

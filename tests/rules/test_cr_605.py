@@ -21,6 +21,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, HasQuality, HasSubtype, HasType, Is, Not, Quality
 from manaproof.models.production import AnyColor, OneTypeMana
 from manaproof.models.types import CardType, Player, Reference
+from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.production.produces import produces
 from tests.differential.building import (
     ability,
@@ -44,7 +45,6 @@ from tests.differential.producing import (
     listed,
     pools,
 )
-from tests.reference.objects import UnreadableError
 from tests.reference.production import produces as produces_by_the_rules
 
 if TYPE_CHECKING:

@@ -42,6 +42,7 @@ from manaproof.models.production import SymbolMana
 from manaproof.models.symbols import OneMana
 from manaproof.models.types import CardType, Player, Reference
 from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.plain.continuous import characteristics
 from tests.differential.land_cards import (
     CREATURE,
     ENCHANTED,
@@ -53,7 +54,6 @@ from tests.differential.land_cards import (
     permanent,
     static,
 )
-from tests.reference.continuous import characteristics
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

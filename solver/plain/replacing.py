@@ -22,11 +22,11 @@ from manaproof.models.replacements import (
     ReplaceProduction,
 )
 from manaproof.models.types import Player
-from tests.reference.evaluation import fits, holds_now
-from tests.reference.misreadings import ProductionMisreading
-from tests.reference.objects import UnreadableError, permanents
-from tests.reference.offered import Known, Types, types_of
-from tests.reference.resolution import Event, Resolution, UndefinedError, players
+from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.misreadings import ProductionMisreading
+from manaproof.solver.plain.objects import UnreadableError, permanents
+from manaproof.solver.plain.offered import Known, Types, types_of
+from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

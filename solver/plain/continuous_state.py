@@ -28,7 +28,7 @@ from manaproof.models.types import (
     Supertype,
     Zone,
 )
-from tests.reference.objects import UnreadableError
+from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent

@@ -1,7 +1,7 @@
 """What lies on a board, read off the printed cards alone: no continuous effects (CR 109, 305.6).
 
-A board on which a continuous effect changes what something is cannot be read this way; the
-reference refuses it unless the characteristics are given to it.
+A board on which a continuous effect changes what something is cannot be read this way: it is
+unreadable here, and :mod:`.continuous` reads it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class UnreadableError(Exception):
-    """The reference does not cover this; a board that needs it is no test."""
+    """The plain reading does not cover this, and guesses nothing."""
 
 
 @dataclass(frozen=True, slots=True)

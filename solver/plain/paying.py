@@ -18,11 +18,11 @@ from manaproof.models.costs import (
 )
 from manaproof.models.filters import Is
 from manaproof.models.types import CardType, Reference
-from tests.reference.evaluation import fits, holds_now, value
-from tests.reference.objects import UnreadableError, battlefield, permanents
-from tests.reference.qualities import has_keyword
-from tests.reference.resolution import Resolution, one
-from tests.reference.resolving import with_counters
+from manaproof.solver.plain.evaluation import fits, holds_now, value
+from manaproof.solver.plain.objects import UnreadableError, battlefield, permanents
+from manaproof.solver.plain.qualities import has_keyword
+from manaproof.solver.plain.resolution import Resolution, one
+from manaproof.solver.plain.resolving import with_counters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,16 +17,16 @@ from manaproof.models.production import (
     ProducedByEvent,
     TypeSource,
 )
-from tests.reference.evaluation import described
-from tests.reference.misreadings import Misreading
-from tests.reference.objects import colors_of, commanders
-from tests.reference.resolution import Resolution, UndefinedError, referents
+from manaproof.solver.plain.evaluation import described
+from manaproof.solver.plain.misreadings import Misreading
+from manaproof.solver.plain.objects import colors_of, commanders
+from manaproof.solver.plain.resolution import Resolution, UndefinedError, referents
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from manaproof.models.filters import Filter
-    from tests.reference.objects import GameObject
+    from manaproof.solver.plain.objects import GameObject
 
 Types: TypeAlias = frozenset[ManaType]
 Known: TypeAlias = "Mapping[str, Types]"

@@ -18,12 +18,12 @@ from manaproof.models.types import (
     Supertype,
     Zone,
 )
-from tests.reference.objects import (
+from manaproof.solver.plain.objects import (
     GameObject,
     UnreadableError,
     battlefield,
 )
-from tests.reference.resolution import Resolution, UndefinedError
+from manaproof.solver.plain.resolution import Resolution, UndefinedError
 
 
 def counters_on(thing: GameObject, counter: str) -> int:

@@ -77,16 +77,16 @@ from manaproof.models.types import (
     Supertype,
     Zone,
 )
-from tests.reference.misreadings import Misreading
-from tests.reference.objects import (
+from manaproof.solver.plain.misreadings import Misreading
+from manaproof.solver.plain.objects import (
     GameObject,
     UnreadableError,
     battlefield,
     cards_in,
     colors_of,
 )
-from tests.reference.qualities import counters_on, has_keyword, has_quality, number_of
-from tests.reference.resolution import Resolution, UndefinedError, one, players, referents
+from manaproof.solver.plain.qualities import counters_on, has_keyword, has_quality, number_of
+from manaproof.solver.plain.resolution import Resolution, UndefinedError, one, players, referents
 
 if TYPE_CHECKING:
     from manaproof.models.cards import Card

@@ -43,10 +43,10 @@ from manaproof.models.mana import TypeSet, type_set
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.subtypes import CREATURE_TYPES, SUBTYPES, can_have
 from manaproof.models.types import BASIC_LAND_TYPES, LAND_TYPES, CardType, Reference
-from tests.reference.continuous_state import Held, Origin, Thing
-from tests.reference.evaluation import described, value
-from tests.reference.objects import UnreadableError
-from tests.reference.resolution import Resolution, UndefinedError, players
+from manaproof.solver.plain.continuous_state import Held, Origin, Thing
+from manaproof.solver.plain.evaluation import described, value
+from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.resolution import Resolution, UndefinedError, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

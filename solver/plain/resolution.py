@@ -11,8 +11,8 @@ from manaproof.models.types import (
     Reference,
     Zone,
 )
-from tests.reference.misreadings import Misreading, ProductionMisreading
-from tests.reference.objects import (
+from manaproof.solver.plain.misreadings import Misreading, ProductionMisreading
+from manaproof.solver.plain.objects import (
     GameObject,
     UnreadableError,
     battlefield,

@@ -31,18 +31,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import LoseAbilities
-from tests.reference.continuous_changes import Layer, Settled, make, settle
-from tests.reference.continuous_effects import Effect, counter_effects, generated_effects
-from tests.reference.continuous_in_force import Started, effects_in_force
-from tests.reference.continuous_state import (
+from manaproof.solver.plain.continuous_changes import Layer, Settled, make, settle
+from manaproof.solver.plain.continuous_effects import Effect, counter_effects, generated_effects
+from manaproof.solver.plain.continuous_in_force import Started, effects_in_force
+from manaproof.solver.plain.continuous_state import (
     Thing,
     as_characteristics,
     first_things,
     with_land_type_abilities,
 )
-from tests.reference.evaluation import fits, holds
-from tests.reference.objects import battlefield
-from tests.reference.resolution import Resolution, UndefinedError
+from manaproof.solver.plain.evaluation import fits, holds
+from manaproof.solver.plain.objects import battlefield
+from manaproof.solver.plain.resolution import Resolution, UndefinedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.conditions import Condition
     from manaproof.models.filters import Filter
-    from tests.reference.objects import GameObject
+    from manaproof.solver.plain.objects import GameObject
 
 
 class UndeterminedError(Exception):

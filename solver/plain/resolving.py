@@ -52,12 +52,12 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.types import Player, Reference
-from tests.reference.evaluation import holds_now, value
-from tests.reference.misreadings import Misreading
-from tests.reference.objects import UnreadableError
-from tests.reference.offered import Known, types_of
-from tests.reference.replacing import every_end, watching, who_adds
-from tests.reference.resolution import Event, Resolution, UndefinedError, one, players
+from manaproof.solver.plain.evaluation import holds_now, value
+from manaproof.solver.plain.misreadings import Misreading
+from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.offered import Known, types_of
+from manaproof.solver.plain.replacing import every_end, watching, who_adds
+from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, one, players
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount

@@ -10,9 +10,9 @@ from manaproof.models.amounts import ONE
 from manaproof.models.continuous import ChangePowerToughness, Modify
 from manaproof.models.filters import Is
 from manaproof.models.types import Reference
-from tests.reference.continuous_changes import Change, Layer, layer_of
-from tests.reference.continuous_state import Origin, Thing
-from tests.reference.objects import UnreadableError
+from manaproof.solver.plain.continuous_changes import Change, Layer, layer_of
+from manaproof.solver.plain.continuous_state import Origin, Thing
+from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -24,11 +24,11 @@ from manaproof.models.effects import Continuously, Sequence
 from manaproof.models.filters import HasQuality, Is, Quality
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Player, Reference
-from tests.reference.continuous_changes import CHOSEN_TYPE, Change, GainControlFor
-from tests.reference.continuous_effects import Effect
-from tests.reference.evaluation import fits
-from tests.reference.objects import UnreadableError, battlefield
-from tests.reference.resolution import Resolution
+from manaproof.solver.plain.continuous_changes import CHOSEN_TYPE, Change, GainControlFor
+from manaproof.solver.plain.continuous_effects import Effect
+from manaproof.solver.plain.evaluation import fits
+from manaproof.solver.plain.objects import UnreadableError, battlefield
+from manaproof.solver.plain.resolution import Resolution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

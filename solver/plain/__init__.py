@@ -1,0 +1,4 @@
+"""The plain reading of the rules: written to be checked line by line, and never to be fast.
+
+Nothing else of the solver is used here, so that what is found twice is found independently.
+"""
