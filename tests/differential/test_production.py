@@ -12,13 +12,13 @@ import pytest
 
 from manaproof.models.abilities import StaticAbility, TriggeredAbility
 from manaproof.models.errors import UnsupportedError
-from manaproof.models.mana import ManaPool, ManaType, bit
+from manaproof.models.mana import ManaPool
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.solver.plain.misreadings import ProductionMisreading
-from manaproof.solver.plain.replacing import Times, Turn, Watching, every_end
 from manaproof.solver.production import orders, orders_by_constraint, orders_by_z3
-from manaproof.solver.production.problem import OrderEffect, OrderProblem, Scaled, Shared, Turned
+from manaproof.solver.production.problem import OrderEffect, OrderProblem, Scaled, Shared
 from tests.differential.order_problems import random_problem
+from tests.differential.order_reading import by_the_rules, watching
 from tests.differential.production_boards import MOST_REPLACEMENTS, random_board
 from tests.differential.production_comparison import report, rules_answer, solver_answer
 
@@ -100,27 +100,6 @@ def test_other_engines_answer_for_boards_as_the_search_does(engine: str) -> None
 
 
 # -- orders apart from boards -------------------------------------------------------------------------
-
-
-def by_the_rules(problem: OrderProblem) -> frozenset[ManaPool]:
-    """Return what the plain reading makes of a problem."""
-    return every_end(problem.mana, tuple(map(watching, problem.effects)))
-
-
-def watching(effect: OrderEffect) -> Watching:
-    """Return an effect as the plain reading has it."""
-    ways: tuple[Turn | Times, ...]
-    match effect.change:
-        case Turned(into, replaced, keeps_amount):
-            turned = frozenset(mana for mana in ManaType if bit(mana) & replaced)
-            types = (mana for mana in ManaType if bit(mana) & into)
-            ways = tuple(Turn(turned, mana, keeps_amount) for mana in types)
-        case Scaled(factor):
-            ways = (Times(factor),)
-        case Shared():
-            raise AssertionError(effect)
-    wanted = frozenset(mana for mana in ManaType if bit(mana) & effect.mana)
-    return Watching(wanted, effect.at_least, ways)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
