@@ -47,6 +47,8 @@ class ActivatedAbility:
     zone: Zone = Zone.BATTLEFIELD
     targets: bool = False
     """Whether it has a target, so that it is no mana ability (CR 605.1a)."""
+    any_player: bool = False
+    """Whether any player may activate it (CR 602.2); "you" is then the player who does."""
 
 
 class TriggerEvent(Enum):

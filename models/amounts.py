@@ -169,6 +169,11 @@ class TallyOf:
 
 
 @value
+class ActivationsThisTurn:
+    """How often this ability has been activated this turn, the activation that resolves included."""
+
+
+@value
 class PaidAmount:
     """A number that paying the cost, or the event, settles."""
 
@@ -215,6 +220,7 @@ Amount = (
     | ColoredSymbolsOf
     | UnspentMana
     | TallyOf
+    | ActivationsThisTurn
     | PaidAmount
     | Sum
     | Product

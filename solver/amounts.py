@@ -6,6 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import (
+    ActivationsThisTurn,
     Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
@@ -32,6 +33,7 @@ from manaproof.models.amounts import (
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import ControlledBy
 from manaproof.models.mana import type_set
+from manaproof.models.nodes import contains
 from manaproof.models.symbols import symbol_colors
 from manaproof.models.types import BASIC_LAND_TYPES
 from manaproof.models.values import value
@@ -124,6 +126,7 @@ def possible(amount: Amount, context: Context) -> Numbers:
             | ColoredSymbolsOf()
             | UnspentMana()
             | TallyOf()
+            | ActivationsThisTurn()
         ):
             number = _on_board(amount, context)
             return Numbers(number, number)
@@ -163,7 +166,8 @@ def _on_board(  # noqa: C901 -- a case for each kind of amount
     | CardTypesAmong
     | ColoredSymbolsOf
     | UnspentMana
-    | TallyOf,
+    | TallyOf
+    | ActivationsThisTurn,
     context: Context,
 ) -> int:
     match amount:
@@ -215,7 +219,22 @@ def _on_board(  # noqa: C901 -- a case for each kind of amount
             )
         case TallyOf(tally, player):
             return tally_of(tally, player, context)
+        case ActivationsThisTurn():
+            return _activations(context)
     assert_never(amount)
+
+
+def _activations(context: Context) -> int:
+    """Return how often the ability that asks for it was activated this turn (CR 602.5b)."""
+    present = context.view.characteristics.get(context.source or "")
+    if context.permanent is None or present is None:
+        raise UndecidedError("how often an ability of what has left was activated")
+    asking = [
+        number
+        for number, ability in enumerate(present.abilities, start=1)
+        if contains(ability, ActivationsThisTurn())
+    ]
+    return max((context.permanent.used.get(number, 0) for number in asking), default=0)
 
 
 def _counters(counter: str, object_: GameObject) -> int:

@@ -83,6 +83,7 @@ class Body:
     limits: tuple[ActivationLimit, ...] = ()
     triggers_once: bool = False
     targets: bool = False
+    any_player: bool = False
 
 
 @value
@@ -108,6 +109,7 @@ class _Draft:
     """Whether a land type was chosen."""
     limits: list[ActivationLimit] = field(default_factory=list)
     once: bool = False
+    any_player: bool = False
 
 
 def body(text: str, opening: str = "", opened: Reference | None = None) -> Body | None:
@@ -137,7 +139,8 @@ def body(text: str, opening: str = "", opened: Reference | None = None) -> Body 
         draft.effects.insert(0, other_effect("choose a color"))
     if not draft.effects or not _in_order(draft.effects):
         return None
-    return Body(in_sequence(*draft.effects), tuple(draft.limits), draft.once, targets)
+    effect, limits = in_sequence(*draft.effects), tuple(draft.limits)
+    return Body(effect, limits, draft.once, targets, draft.any_player)
 
 
 def _settled(
@@ -198,8 +201,9 @@ def _take(  # noqa: C901 -- a case for each kind of statement
             if not isinstance(last, Conditional):
                 return False
             draft.effects[-1] = Instead(effect, last.condition, last.effect)
-        case Limits(limits):
+        case Limits(limits, any_player):
             draft.limits += limits
+            draft.any_player |= any_player
         case AddOfThatType():
             return False
         case TriggersOnce():

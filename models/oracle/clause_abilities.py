@@ -122,7 +122,7 @@ def quoted_abilities(quotation: str) -> tuple[Ability, ...]:
 def _standing_alone(text: str, *, paid: bool = False) -> Body | None:
     """Return an effect that no event stands before; only a spell's may speak of what was paid."""
     said = body(text)
-    if said is None or said.limits or said.triggers_once:
+    if said is None or said.limits or said.any_player or said.triggers_once:
         return None
     effect = said.effect
     if contains(effect, Paid.EVENT) or contains(effect, Reference.EVENT):
@@ -154,7 +154,7 @@ def _activated(text: str) -> Ability | None:
     if effect is None:
         return None
     zone, limits = _zone(cost, said, effect_text)
-    return ActivatedAbility(cost, effect.effect, limits, zone, said.targets)
+    return ActivatedAbility(cost, effect.effect, limits, zone, said.targets, said.any_player)
 
 
 def _with_object_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body | None:
@@ -249,7 +249,7 @@ def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
             targets = said is not None and said.targets
             return TriggeredAbility(events, other_effect(rest), targets=targets)
     said = body(rest, head, Reference.EVENT)
-    if said is None or said.limits or contains(said.effect, Reference.PAID):
+    if said is None or said.limits or said.any_player or contains(said.effect, Reference.PAID):
         return None
     return TriggeredAbility(
         events, said.effect, condition, said.triggers_once, targets=said.targets

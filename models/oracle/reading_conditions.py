@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from manaproof.models.amounts import (
+    ActivationsThisTurn,
     Amount,
     CardTypesAmong,
     ColoredSymbolsOf,
@@ -220,6 +221,11 @@ def amount_is(amount: Amount, compared: Compared) -> Condition:
 @reads()
 def your_life_is(compared: Compared) -> Condition:
     return Compares(TallyOf(Tally.LIFE, Player.YOU), *compared)
+
+
+@reads()
+def activations_are(compared: Compared) -> Condition:
+    return Compares(ActivationsThisTurn(), *compared)
 
 
 @reads()

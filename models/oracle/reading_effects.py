@@ -1,4 +1,4 @@
-"""Reads sentences of effects (CR 608.2), and those that limit activating (CR 602.5)."""
+"""Reads sentences of effects (CR 608.2)."""
 
 # ruff: noqa: D103 -- each function reads the rule of the grammar whose name it has
 
@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivationLimit, Timing
 from manaproof.models.amounts import Amount, CountersOn, Fixed, Variable
-from manaproof.models.conditions import Condition, Every, IsStep, IsTurnOf, Unless
+from manaproof.models.conditions import Condition, Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -44,7 +43,6 @@ from manaproof.models.oracle.statements import (
     ChooseColor,
     IfYouDo,
     InsteadIf,
-    Limits,
     Otherwise,
     Statement,
     TriggersOnce,
@@ -57,7 +55,7 @@ from manaproof.models.production import (
     ManaOutput,
 )
 from manaproof.models.rendering.references import render_reference
-from manaproof.models.types import CardType, Player, Reference, Step
+from manaproof.models.types import Player, Reference
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Filter
@@ -74,9 +72,6 @@ _X = Variable("X")
 reads("next_end_step")(lambda: When.END_STEP)
 reads("next_main")(lambda: When.NEXT_MAIN)
 reads("next_upkeep")(lambda: When.NEXT_UPKEEP)
-reads("once_each_turn")(lambda: ActivationLimit(per_turn=1))
-reads("two_times")(lambda: 2)
-reads("so_many_times")(int)
 reads("triggers_once")(TriggersOnce)
 
 
@@ -358,41 +353,3 @@ def _kept(verb: str, words: str, reference: Reference) -> Effect:
 @reads()
 def skip_untap(reference: Reference) -> Effect:
     return SkipNextUntap(reference)
-
-
-# -- limits on activating
-
-
-@reads()
-def limit_if(condition: Condition) -> ActivationLimit:
-    return ActivationLimit(condition=condition)
-
-
-@reads()
-def as_a_spell(card_type: str) -> ActivationLimit:
-    match CardType(card_type):
-        case CardType.SORCERY:
-            return ActivationLimit(timing=Timing.SORCERY)
-        case CardType.INSTANT:
-            return ActivationLimit(timing=Timing.INSTANT)
-    raise NoReadingError
-
-
-@reads()
-def during_your_turn() -> ActivationLimit:
-    return ActivationLimit(condition=IsTurnOf(Player.YOU))
-
-
-@reads()
-def during_your_upkeep() -> ActivationLimit:
-    return ActivationLimit(condition=Every((IsTurnOf(Player.YOU), IsStep(Step.UPKEEP))))
-
-
-@reads()
-def activate_only(*limits: ActivationLimit) -> Statement:
-    return Limits(limits)
-
-
-@reads()
-def activate_no_more_than(number: int) -> Statement:
-    return Limits((ActivationLimit(per_turn=number),))

@@ -79,9 +79,10 @@ class Retains:
 
 @value
 class Limits:
-    """When the ability may be activated (CR 602.5)."""
+    """When the ability may be activated (CR 602.5), and whether any player may."""
 
     limits: tuple[ActivationLimit, ...]
+    any_player: bool = False
 
 
 @value

@@ -70,7 +70,8 @@ def render_ability(ability: Ability) -> str:
 
 def _activated(ability: ActivatedAbility) -> str:
     said = _with_target(render_effect(ability.effect), targets=ability.targets)
-    limits = [limit for each in ability.limits for limit in _limit(each)]
+    limits = ["any player may activate this ability"] if ability.any_player else []
+    limits += [limit for each in ability.limits for limit in _limit(each)]
     if ability.zone is not Zone.BATTLEFIELD and not _says_zone(ability.cost, ability.zone):
         limits.append(f"activate only if this card is {_in_zone(ability.zone)}")
     return " ".join([f"{render_cost(ability.cost)}: {said}", *map(sentence, limits)])

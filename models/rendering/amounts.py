@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from manaproof.models.amounts import (
+    ActivationsThisTurn,
     Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
@@ -59,6 +60,8 @@ def render_amount(amount: Amount, *, digits: bool = False) -> str:  # noqa: C901
             return f"{possessive(player)} devotion to {named}"
         case TallyOf(Tally.LIFE, player):
             return f"{possessive(player)} life total"
+        case ActivationsThisTurn():
+            return "the number of times this ability has been activated this turn"
         case PaidAmount(Paid.EVENT):
             return "that much"
         case PaidAmount(Paid.LIFE_PAID):

@@ -10,6 +10,7 @@ from enum import IntFlag
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import (
+    ActivationsThisTurn,
     Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
@@ -183,7 +184,13 @@ def read_by_amount(amount: Amount) -> Aspect:  # noqa: C901 -- a case for each k
     """Say what an amount reads of objects."""
     match amount:
         case (
-            Fixed() | Variable() | PaidAmount() | CountersOn() | ColoredSymbolsOf() | UnspentMana()
+            Fixed()
+            | Variable()
+            | PaidAmount()
+            | CountersOn()
+            | ColoredSymbolsOf()
+            | UnspentMana()
+            | ActivationsThisTurn()
         ):
             return NOTHING
         case CountOf(counted) | CountersAmong(_, counted):

@@ -115,6 +115,7 @@ class Window:
         if all(not need.amount() and not need.life for need in wanted):
             yield view.board
             return
+        _require_no_sharing(activatable, view)
         others = tuple(self._others(activatable, view))
         changing = [each for each in others if not only_taps(each.ability)]
         if tells_taps(activatable, others, view) or any(each.mana_cost for each in changing):
@@ -277,6 +278,20 @@ class Window:
                 pool = board.players[context.controller].pool
                 for each in added:
                     yield with_pool(board, context.controller, (*pool, *_floating(each)))
+
+
+def _require_no_sharing(activatable: Activatable, view: View) -> None:
+    """Make sure that no mana ability of another player's permanent could be activated on the way."""
+    player = view.characteristics[activatable.permanent].controller
+    for name, present in view.characteristics.items():
+        if present.controller != player and any(
+            each.ability.any_player for each in mana_abilities_of(name, view)
+        ):
+            raise UndecidedError(
+                f"whether mana for an ability of {activatable.permanent} comes from {name}, "
+                f"whose ability any player may activate",
+                f"leave out {name}",
+            )
 
 
 def _view(board: Board) -> View:

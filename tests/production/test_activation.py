@@ -11,13 +11,14 @@ from manaproof.models.abilities import (
     StaticAbility,
     Timing,
 )
-from manaproof.models.amounts import ONE
+from manaproof.models.amounts import ONE, ActivationsThisTurn, Fixed
 from manaproof.models.boards import InForce
+from manaproof.models.conditions import Compares
 from manaproof.models.continuous import CantActivate, RuleChange, Touches
 from manaproof.models.costs import PayMana, TapThis
-from manaproof.models.effects import Continuously, DrawCards, Duration, Sequence
+from manaproof.models.effects import Conditional, Continuously, DrawCards, Duration, Sequence
 from manaproof.models.errors import UndecidedError
-from manaproof.models.filters import HasType
+from manaproof.models.filters import Comparison, HasType
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Zone
 from manaproof.models.values import replace
@@ -66,6 +67,26 @@ def test_only_so_often_each_turn() -> None:
         ({1: 2}, ["W", "G"]),
     ):
         assert pools(of(permanent("v", land, used=used)), "v") == added
+
+
+def test_what_hangs_on_how_often_it_was_activated_this_turn() -> None:
+    # CR 602.5b: the activation that resolves is one of them.
+    third = Compares(ActivationsThisTurn(), Comparison.AT_LEAST, Fixed(3))
+    effect = Sequence((adds("{G}"), Conditional(third, adds("{R}"))))
+    land = card("Vale", tap(adds("{W}")), ActivatedAbility((), effect))
+    for used, added in (({}, "G"), ({2: 1}, "G"), ({2: 2}, "RG"), ({1: 2}, "G")):
+        assert pools(of(permanent("v", land, used=used)), "v") == ["W", added]
+
+
+def test_what_any_player_may_activate_could_pay() -> None:
+    # CR 602.2: a payment does not leave in silence what another player's permanent offers.
+    cost = (PayMana(ManaCost.parse("{1}")), TapThis())
+    forge = card("Forge", ActivatedAbility(cost, adds("{R}")))
+    shared = artifact("Well", ActivatedAbility((TapThis(),), adds("{C}"), any_player=True))
+    assert pools(board([forge, shared]), "Forge 1") == ["R"]
+    assert pools(board([forge], [ROCK]), "Forge 1") == NEVER
+    with pytest.raises(UndecidedError, match="any player may activate"):
+        produces(board([forge], [shared]), "Forge 1")
 
 
 def test_costs_ignored_are_limits_ignored() -> None:

@@ -1,0 +1,80 @@
+"""Who may activate an ability, and what hangs on how often it was activated (CR 602.2, 602.5)."""
+
+import pytest
+
+from manaproof.models.abilities import ActivationLimit
+from manaproof.models.amounts import ActivationsThisTurn, Fixed
+from manaproof.models.conditions import Compares, Either, Every, IsStep, IsTurnOf, Unless
+from manaproof.models.effects import AddMana, Conditional, Delayed, SacrificeObject, Sequence
+from manaproof.models.effects import Timing as When
+from manaproof.models.filters import Comparison
+from manaproof.models.rendering import render_ability
+from manaproof.models.types import Player, Reference, Step
+from tests.oracle.texts import activated, is_unmodelled, symbols
+
+TURN = IsTurnOf(Player.YOU)
+BEFORE_END = Every((TURN, Unless(Either((IsStep(Step.END), IsStep(Step.CLEANUP))))))
+
+
+@pytest.mark.parametrize(
+    ("words", "limits"),
+    [
+        ("", ()),
+        (" but only during their turn", (ActivationLimit(TURN),)),
+        (" but only during their turn before the end step", (ActivationLimit(BEFORE_END),)),
+    ],
+)
+def test_any_player_may_activate(words: str, limits: tuple[ActivationLimit, ...]) -> None:
+    found = activated(f"{{1}}: Add {{R}}. Any player may activate this ability{words}.")
+    assert found.any_player
+    assert found.limits == limits
+
+
+def test_only_its_controller_may_activate_what_says_nothing_else() -> None:
+    assert not activated("{1}: Add {R}. Activate only during your turn.").any_player
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature dies, add {R}. Any player may activate this ability.",
+        "{1}: Add {R}. Any opponent may activate this ability.",
+        "{1}: Add {R}. Any player may activate this ability but only at dusk.",
+    ],
+)
+def test_what_says_otherwise_who_may_activate_is_not_modelled(text: str) -> None:
+    assert is_unmodelled(text)
+
+
+def test_what_hangs_on_how_often_the_ability_was_activated() -> None:
+    found = activated(
+        "{2}: Add {G}. If this ability has been activated three or more times this turn, "
+        "sacrifice this creature at the beginning of the next end step."
+    )
+    assert found.effect == Sequence(
+        (
+            AddMana(symbols("G"), Player.YOU),
+            Conditional(
+                Compares(ActivationsThisTurn(), Comparison.AT_LEAST, Fixed(3)),
+                Delayed(When.END_STEP, SacrificeObject(Reference.SELF)),
+            ),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        (
+            "{1}: Add {R}. Any player may activate this ability but only during their turn.",
+            "{1}: Add {R}. Any player may activate this ability. Activate only if it's your turn.",
+        ),
+        (
+            "{2}: Add {G}. If this ability has been activated five times this turn, you lose 1 life.",
+            "{2}: Add {G}. If the number of times this ability has been activated this turn is "
+            "equal to 5, you lose 1 life.",
+        ),
+    ],
+)
+def test_it_is_written_back(text: str, written: str) -> None:
+    assert render_ability(activated(text)) == written
