@@ -174,6 +174,22 @@ class CantActivate:
 
 
 @value
+class CantHaveCounters:
+    """Counters of a kind, of any kind where it is empty, can't be put on these objects (CR 614.17)."""
+
+    affected: Filter
+    counter: str = ""
+
+
+@value
+class CantGetCounters:
+    """A player can't get counters of a kind, of any kind where it is empty (CR 614.17)."""
+
+    player: Player
+    counter: str = ""
+
+
+@value
 class SpendAsThough:
     """A player may spend mana of these types as though it were of others (CR 609.4b)."""
 
@@ -215,6 +231,7 @@ class Touches(Enum):
     UNTAPPING = "untapping"
     DAMAGE = "how damage is dealt or prevented"
     PLAYERS = "hand size, life gained and the like"
+    GRAVEYARDS = "which cards come to lie in a graveyard"
     ELSEWHERE = "what objects are that are not on the battlefield"
 
 
@@ -282,6 +299,8 @@ class EntersAsCopy:
 StaticEffect = (
     Modify
     | CantActivate
+    | CantHaveCounters
+    | CantGetCounters
     | SpendAsThough
     | KeepsUnspentMana
     | UnspentManaBecomes

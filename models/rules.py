@@ -243,6 +243,8 @@ RULES = MappingProxyType(
         "614.5": "A replacement effect gets one chance to change an event and what becomes of it.",
         "614.6": "A replaced event never happens; what replaces it happens in its stead.",
         "614.15": "Part of an effect can replace another part of the same effect.",
+        "614.17": "What can't happen does not.",
+        "614.17b": "A cost with an event that can't happen can't be paid.",
         "616": "How several replacement and prevention effects on one event work together.",
         "616.1": "Of several replacement effects on one event, the player it affects chooses one at a time.",
         "616.1a": "Self-replacement effects are applied first.",

@@ -42,6 +42,7 @@ from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.objects import referenced, seen
 from manaproof.solver.production.changes import moved, with_player
+from manaproof.solver.production.counters import can_get, can_have
 from manaproof.solver.view import View, players
 
 if TYPE_CHECKING:
@@ -144,6 +145,9 @@ def _branches(
 
 def _count(context: Context, reference: Reference, counter: str, number: int) -> Context:
     def counted(permanent: Permanent) -> Permanent:
+        # CR 614.17: what can't happen does not.
+        if number > 0 and not can_have(counter, permanent.id, context.view):
+            return permanent
         counters = {**permanent.counters, counter: permanent.counters.get(counter, 0) + number}
         return replace(permanent, counters=MappingProxyType(counters))
 
@@ -195,6 +199,8 @@ def _sacrificed(context: Context, reference: Reference) -> Context:
 
 def _energy(context: Context, number: int) -> Context:
     board = context.view.board
+    if not can_get("energy", context.controller, context.view):
+        return context
     player = board.players[context.controller]
     counters = {**player.counters, "energy": player.counters.get("energy", 0) + number}
     richer = replace(player, counters=MappingProxyType(counters))

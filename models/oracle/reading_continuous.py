@@ -232,6 +232,11 @@ def affected_both_with(reference: Reference, second: Filter) -> Filter:
 
 
 @reads()
+def affected_two(first: Reference, second: Reference) -> Filter:
+    return any_of([affected_one(first), affected_one(second)])
+
+
+@reads()
 def affected_attached(quality: Quality, *parts: Filter) -> Filter:
     return all_of([HasQuality(quality), *parts])
 

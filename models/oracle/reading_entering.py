@@ -8,6 +8,8 @@ from manaproof.models.amounts import ONE, Amount, Fixed, Product
 from manaproof.models.conditions import Condition, IsTurnOf, Unless
 from manaproof.models.continuous import (
     CantActivate,
+    CantGetCounters,
+    CantHaveCounters,
     Choice,
     EntersTapped,
     EntersWithChoice,
@@ -147,6 +149,21 @@ def choose_a_basic_type(supertype: str, card_type: str) -> EntersWithChoice:
     if (Supertype(supertype), CardType(card_type)) != (Supertype.BASIC, CardType.LAND):
         raise NoReadingError
     return EntersWithChoice(Choice.BASIC_LAND_TYPE)
+
+
+@reads()
+def cant_put_counters(filter_: Filter) -> Effects:
+    return (CantHaveCounters(filter_),)
+
+
+@reads()
+def cant_have_counters(affected: Filter, kind: str = "") -> Effects:
+    return (CantHaveCounters(affected, kind),)
+
+
+@reads()
+def cant_get_counters(player: Player, kind: str = "") -> Effects:
+    return (CantGetCounters(player, kind),)
 
 
 @reads()

@@ -39,6 +39,7 @@ _STATEMENTS = {
     "statement_about_players": Touches.PLAYERS,
     "statement_about_untapping": Touches.UNTAPPING,
     "statement_about_damage": Touches.DAMAGE,
+    "statement_about_graveyards": Touches.GRAVEYARDS,
     "statement_about_elsewhere": Touches.ELSEWHERE,
     "statement_about_nothing": Touches.NOTHING,
 }
@@ -76,7 +77,7 @@ for _rule, _touches in _STATEMENTS.items():
     reads(_rule)(_statement(_touches))
 
 
-@reads("untap_steps", "spells_being_cast")
+@reads("untap_steps", "spells_being_cast", "card_moving", "a_graveyard")
 def words(*parts: object) -> str:
     return _text(parts)
 

@@ -58,6 +58,11 @@ def may_spend_as(
 
 
 @reads()
+def can_spend_for(player: Player, spent_as: TypeSource, use: SpendOn) -> Effects:
+    return may_spend_as(player, None, spent_as, use)
+
+
+@reads()
 def pay_own_activation_costs() -> SpendOn:
     return SpendOn(Purpose.ACTIVATE, Is(Reference.SELF))
 

@@ -73,6 +73,8 @@ _FAMILIES = _families()
 _MANA = r"\{(?:[WUBRGCSXYZH]|\d+|[WUBRGC2]/[WUBRG](?:/P)?|[WUBRG]/P)\}"
 _NO_COUNTER = "|".join(
     [
+        "get",
+        "have",
         "a",
         "an",
         "the",

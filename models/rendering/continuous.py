@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.continuous import (
     CantActivate,
+    CantGetCounters,
+    CantHaveCounters,
     Choice,
     EntersAsCopy,
     EntersTapped,
@@ -18,6 +20,7 @@ from manaproof.models.continuous import (
     StaticEffect,
     UnspentManaBecomes,
 )
+from manaproof.models.filters import AnyOf
 from manaproof.models.production import AnyType, TypeSource
 from manaproof.models.rendering.costs import counters
 from manaproof.models.rendering.filters import (
@@ -45,6 +48,14 @@ def render_static_effect(effect: StaticEffect) -> str:  # noqa: C901 -- one case
         case CantActivate(affected, except_mana_abilities):
             unless = " unless they're mana abilities" if except_mana_abilities else ""
             return f"activated abilities of {render_plural(affected)} can't be activated{unless}"
+        case CantHaveCounters(affected, counter):
+            named = f"{counter} counters" if counter else "counters"
+            where = "on it" if is_one_object(affected) else "on them"
+            subject = (render_filter if is_one_object(affected) else render_plural)(affected)
+            return f"{subject} can't have {named} put {where}"
+        case CantGetCounters(player, counter):
+            named = f"{counter} counters" if counter else "counters"
+            return f"{player.value} can't get {named}"
         case SpendAsThough():
             return _as_though(effect)
         case KeepsUnspentMana(player, types):
@@ -82,6 +93,8 @@ def subject_does(affected: Filter, verb: str) -> str:
     >>> subject_does(Is(Reference.SELF), "enter tapped")
     'this permanent enters tapped'
     """
+    if isinstance(affected, AnyOf) and all(map(is_one_object, affected.parts)):
+        return f"{' and '.join(map(render_filter, affected.parts))} each {verb}"
     if is_one_object(affected):
         return f"{render_filter(affected)} {third_person(verb)}"
     return f"{render_plural(affected)} {verb}"

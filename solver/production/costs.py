@@ -42,6 +42,7 @@ from manaproof.solver.production.changes import (
     with_life_paid,
     with_tapped,
 )
+from manaproof.solver.production.counters import can_have
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.view import NO_PAYMENTS, View
 
@@ -125,8 +126,10 @@ def _paid(  # noqa: C901 -- a branch for each component
         case PutCounters(amount, counter, description):
             number = _number(amount, context)
             for name in _different(_matching(description, board, context), board, context):
-                changed = with_counters(board, name, counter, number)
-                yield replace(payment, board=changed, used=name)
+                # CR 614.17b: a cost with an event that can't happen can't be paid.
+                if number == 0 or can_have(counter, name, context.view):
+                    changed = with_counters(board, name, counter, number)
+                    yield replace(payment, board=changed, used=name)
         case (
             TapOthers(amount, description)
             | UntapOthers(amount, description)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ClauseKind, Unmodelled
+from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
+from manaproof.models.continuous import RuleChange, Touches
+from manaproof.models.nodes import contains
 from manaproof.models.results import Caveat
+from manaproof.models.types import Zone
 from manaproof.solver.caveats import caveats_of
 
 if TYPE_CHECKING:
@@ -21,7 +24,8 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
     """Return the clauses that could change what activating a permanent's mana abilities adds.
 
     Besides those that could change what it could produce: triggered clauses of any permanent that
-    may be mana abilities, and statements on which abilities can be activated and what that costs.
+    may be mana abilities, statements on which abilities can be activated and what that costs, and,
+    where an ability reads graveyards, those on what comes to lie there.
     """
     found = caveats_of(view.board, view.characteristics, solved.dependencies, permanent=permanent)
     more = (
@@ -30,7 +34,7 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
         for clause in present.abilities
         if isinstance(clause, Unmodelled) and _bears_on_activation(clause)
     )
-    return tuple(_once((*found, *more)))
+    return tuple(_once((*found, *more, *_about_graveyards(view))))
 
 
 def _bears_on_activation(clause: Unmodelled) -> bool:
@@ -45,6 +49,22 @@ def _bears_on_activation(clause: Unmodelled) -> bool:
             return "activate" in markers and not _ABILITIES.isdisjoint(markers)
         case ClauseKind.ACTIVATED | ClauseKind.SPELL | ClauseKind.KEYWORD | ClauseKind.CHAPTER:
             return False
+
+
+def _about_graveyards(view: View) -> Iterator[Caveat]:
+    """Return the statements on what comes to lie in graveyards, where an ability reads those."""
+    stated = [
+        Caveat(name, Unmodelled(0, line, ClauseKind.STATIC, effect.markers))
+        for name, present in view.characteristics.items()
+        for line, ability in enumerate(present.abilities, start=1)
+        if isinstance(ability, StaticAbility)
+        for effect in ability.effects
+        if isinstance(effect, RuleChange) and effect.touches is Touches.GRAVEYARDS
+    ]
+    if stated and any(
+        contains(present.abilities, Zone.GRAVEYARD) for present in view.characteristics.values()
+    ):
+        yield from stated
 
 
 def _once(caveats: tuple[Caveat, ...]) -> Iterator[Caveat]:

@@ -76,6 +76,10 @@ COSTS = [
     "If an opponent controls a Bear, you may pay {R} rather than pay this spell's mana cost.",
 ]
 CASTING = [
+    "You may cast spells that have a cycling ability from your graveyard.",
+    "You may cast Bear spells and red spells from the top of your library.",
+    "You can't play lands or cast spells from your hand.",
+    "You may look at the top card of your library any time, and you may play lands from the top of your library.",
     "You may play an additional land on each of your turns.",
     "You may play two additional lands on each of your turns.",
     "You may play lands from your graveyard.",
@@ -101,6 +105,12 @@ PLAYERS = [
     "Your opponents play with their hands revealed.",
     "You may look at the top card of your library any time.",
 ]
+GRAVEYARDS = [
+    "If a card would be put into a graveyard from anywhere, exile it instead.",
+    "If a card or token would be put into your graveyard from anywhere, exile it instead.",
+    "If a nontoken creature would be put into an opponent's graveyard from anywhere, exile it instead.",
+    "If a card that has a cycling ability would be put into your graveyard from anywhere, exile it instead.",
+]
 DAMAGE = [
     "Damage can't be prevented.",
     "Combat damage that would be dealt by Bears can't be prevented.",
@@ -125,6 +135,7 @@ NOTHING = [
             (["Activated abilities of Bears cost {1} less to activate."], Touches.ACTIVATION_COSTS),
             (CASTING, Touches.CASTING),
             (PLAYERS, Touches.PLAYERS),
+            (GRAVEYARDS, Touches.GRAVEYARDS),
             (DAMAGE, Touches.DAMAGE),
             (NOTHING, Touches.NOTHING),
         )

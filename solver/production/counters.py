@@ -1,0 +1,58 @@
+"""Whether counters can be put on a permanent, or a player can get any (CR 122.1, 614.17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import StaticAbility
+from manaproof.models.continuous import CantGetCounters, CantHaveCounters
+from manaproof.models.types import Zone
+from manaproof.solver.conditions import holds
+from manaproof.solver.matching import matches
+from manaproof.solver.view import Context, players
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.solver.view import View
+
+
+def can_have(counter: str, permanent: str, view: View) -> bool:
+    """Report whether a counter of this kind can be put on a permanent.
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    return not any(
+        isinstance(effect, CantHaveCounters)
+        and effect.counter in {"", counter}
+        and matches(effect.affected, permanent, context)
+        for effect, context in _forbidding(view)
+    )
+
+
+def can_get(counter: str, player: str, view: View) -> bool:
+    """Report whether a player can get a counter of this kind.
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    return not any(
+        isinstance(effect, CantGetCounters)
+        and effect.counter in {"", counter}
+        and player in players(effect.player, context)
+        for effect, context in _forbidding(view)
+    )
+
+
+def _forbidding(view: View) -> Iterator[tuple[CantHaveCounters | CantGetCounters, Context]]:
+    for source, present in view.characteristics.items():
+        for ability in present.abilities:
+            if not isinstance(ability, StaticAbility) or ability.zone is not Zone.BATTLEFIELD:
+                continue
+            context = Context(view, source, present.controller)
+            for effect in ability.effects:
+                if isinstance(effect, CantHaveCounters | CantGetCounters) and (
+                    ability.condition is None or holds(ability.condition, context)
+                ):
+                    yield effect, context

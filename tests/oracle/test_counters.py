@@ -1,0 +1,78 @@
+"""Where counters can't be put, and what both an object and its host are (CR 614.17, 303.4)."""
+
+import pytest
+
+from manaproof.models.amounts import CountOf
+from manaproof.models.continuous import (
+    CantGetCounters,
+    CantHaveCounters,
+    ChangePowerToughness,
+    Modify,
+    SpendAsThough,
+    StaticEffect,
+)
+from manaproof.models.filters import AllOf, AnyOf, ControlledBy, HasSubtype, HasType, Is
+from manaproof.models.production import AnyColor, AnyType, Purpose, SpendOn
+from manaproof.models.rendering import render_ability
+from manaproof.models.types import CardType, Player, Reference
+from tests.oracle.texts import ability, is_unmodelled, static
+
+SELF = Is(Reference.SELF)
+BEARS = HasSubtype("Bear")
+TWO_TYPES = AnyOf((HasType(CardType.ARTIFACT), HasType(CardType.LAND)))
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Counters can't be put on artifacts or lands.", CantHaveCounters(TWO_TYPES)),
+        ("This creature can't have counters put on it.", CantHaveCounters(SELF)),
+        (
+            "Bears you control can't have -1/-1 counters put on them.",
+            CantHaveCounters(AllOf((BEARS, ControlledBy(Player.YOU))), "-1/-1"),
+        ),
+        ("Players can't get counters.", CantGetCounters(Player.ANY)),
+        ("You can't get rad counters.", CantGetCounters(Player.YOU, "rad")),
+    ],
+)
+def test_where_counters_can_not_be_put(text: str, effect: StaticEffect) -> None:
+    assert static(text) == (effect,)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        (
+            "Counters can't be put on Bears.",
+            "Bears can't have counters put on them.",
+        ),
+        ("You can't get rad counters.", "You can't get rad counters."),
+    ],
+)
+def test_it_is_written_back(text: str, written: str) -> None:
+    assert render_ability(ability(text)) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Counters can't be put on Bears at night.", "Counters can't be moved onto Bears."],
+)
+def test_what_is_said_besides_is_not_dropped(text: str) -> None:
+    assert is_unmodelled(text)
+
+
+def test_an_object_and_what_it_is_attached_to_change_alike() -> None:
+    text = "This creature and equipped creature each get +X/+X, where X is the number of Bears."
+    both = AnyOf((SELF, Is(Reference.ATTACHED)))
+    assert static(text) == (Modify(both, (ChangePowerToughness(1, 1, CountOf(BEARS)),)),)
+    assert render_ability(ability(text)) == (
+        "This permanent and the permanent this is attached to each get +1/+1 for each Bear."
+    )
+
+
+@pytest.mark.parametrize(("types", "as_though"), [("color", AnyColor()), ("type", AnyType())])
+def test_what_mana_can_be_spent_on(types: str, as_though: AnyColor | AnyType) -> None:
+    use = SpendOn(Purpose.CAST, BEARS)
+    assert static(f"You can spend mana of any {types} to cast Bear spells.") == (
+        SpendAsThough(Player.YOU, AnyType(), as_though, may=True, uses=(use,)),
+    )
