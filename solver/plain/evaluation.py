@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import (
+    ActivationsThisTurn,
     Amount,
     BasicLandTypesAmong,
     CardTypesAmong,
@@ -230,6 +231,8 @@ def _value(amount: Amount, now: Resolution) -> int:  # noqa: C901 -- one case fo
             return sum(not types or each.mana in types for pool in pools for each in pool)
         case TallyOf(tally, player):
             return _tally(tally, player, now)
+        case ActivationsThisTurn():
+            raise UnreadableError("how often an ability was activated this turn")
         case PaidAmount(paid):
             return _paid(paid, now)
         case Sum(parts):
