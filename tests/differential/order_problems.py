@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from manaproof.models.mana import ALL_COLORS, ALL_TYPES, ManaPool, ManaType, TypeSet, bit, type_set
 from manaproof.solver.production.problem import OrderEffect, OrderProblem, Scaled, Turned
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def random_problem(seed: int) -> OrderProblem:
-    """Return the problem of a seed: up to three mana and five effects, some of them equal."""
+
+SIZES = (0, 1, 2, 2, 3, 3, 4, 4, 5)
+"""How many effects problems have, as often."""
+
+
+def random_problem(seed: int, sizes: Sequence[int] = SIZES) -> OrderProblem:
+    """Return the problem of a seed: up to three mana and so many effects, some of them equal."""
     random = Random(seed)  # noqa: S311 -- a seeded choice, no secret
     effects: list[OrderEffect] = []
-    for _ in range(random.choice((0, 1, 2, 2, 3, 3, 4, 4, 5))):
+    for _ in range(random.choice(sizes)):
         repeated = effects and random.random() < 0.2
         effects.append(random.choice(effects) if repeated else _effect(random))
     mana = [random.choice([*ManaType]) for _ in range(random.choice((0, 1, 1, 2, 3)))]

@@ -1,7 +1,7 @@
 """Random boards on which mana is produced, replaced and followed by more, from a seed.
 
-The cards are nobody's: of each kind of replacement effect and triggered mana ability that is
-printed there are some, with other types, colors, players and permanents each time.
+The cards are nobody's. Half of the replacement effects are printed ones; of each kind of those and
+of triggered mana abilities there are more, with other types, colors, players and permanents.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from manaproof.models.filters import (
     Quality,
 )
 from manaproof.models.mana import Color, ManaType
+from manaproof.models.nodes import nodes
 from manaproof.models.production import (
     AnyColor,
     AnyType,
@@ -67,10 +68,10 @@ from manaproof.models.types import (
     Supertype,
 )
 from tests.differential.building import any_type_of, card, lands_of, of, symbols
+from tests.differential.corpus import NAMES, replacement_of
 
 LAND: Filter = HasType(CardType.LAND)
 SELF: Filter = Is(Reference.SELF)
-TWO_BASIC_TYPES = ("Plains", "Island", "Forest")
 
 MOST_REPLACEMENTS = 6
 MOST_FREE_CHOICES = 2
@@ -128,9 +129,11 @@ def _permanent(
     types: tuple[CardType, ...] = (CardType.ENCHANTMENT,),
     subtypes: tuple[str, ...] = (),
     supertypes: tuple[Supertype, ...] = (),
+    name: str | None = None,
 ) -> Permanent:
     chosen = random.choice((*Color, None))
-    made = card(f"Thing {id_}", *abilities, types=types, subtypes=subtypes, supertypes=supertypes)
+    name = name or f"Thing {id_}"
+    made = card(name, *abilities, types=types, subtypes=subtypes, supertypes=supertypes)
     return Permanent(id_, made, player, player, 0, chosen_color=chosen)
 
 
@@ -144,7 +147,7 @@ def _producer(random: Random, player: str) -> Permanent:
     )
     subtypes: tuple[str, ...] = ()
     if CardType.LAND in types and random.random() < 0.6:
-        subtypes = tuple(random.sample(TWO_BASIC_TYPES, random.choice((1, 1, 2))))
+        subtypes = tuple(random.sample(BASIC_LAND_TYPES, random.choice((1, 1, 2))))
     basic = CardType.LAND in types and random.random() < 0.4
     abilities = [_mana_ability(random) for _ in range(random.choice((1, 1, 2)))]
     if subtypes and random.random() < 0.4:
@@ -229,11 +232,17 @@ def _other_land(random: Random) -> Permanent:
 
 
 def _replacing(random: Random, id_: str, player: str) -> Permanent:
-    effect = ReplaceProduction(*random.choice(REPLACEMENTS)(random))
+    name = random.choice(NAMES) if random.random() < 0.5 else None
+    effect = (
+        ReplaceProduction(*random.choice(REPLACEMENTS)(random))
+        if name is None
+        else replacement_of(name)
+    )
     condition = Matches(Reference.SELF, HasQuality(Quality.TAPPED))
     ability = StaticAbility((effect,), condition if random.random() < 0.08 else None)
-    made = _permanent(random, id_, player, ability)
-    return replace(made, tapped=random.random() < 0.5)
+    made = _permanent(random, id_, player, ability, name=name)
+    enchanting = Is(Reference.ATTACHED) in nodes(effect)
+    return replace(made, tapped=random.random() < 0.5, attached_to="p" if enchanting else None)
 
 
 Replacement = tuple[ProductionEvent, ProductionChange]

@@ -5,18 +5,21 @@ Run more with ``python -m tests.differential.run_production --boards 20000 --see
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 
 from manaproof.models.abilities import StaticAbility, TriggeredAbility
+from manaproof.models.catalogue.store import SHIPPED
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.production import orders, orders_by_constraint, orders_by_z3
 from manaproof.solver.production.problem import OrderEffect, OrderProblem, Scaled, Shared
+from tests.differential.corpus import NAMES
 from tests.differential.order_problems import random_problem
 from tests.differential.order_reading import by_the_rules, watching
 from tests.differential.production_boards import MOST_REPLACEMENTS, random_board
@@ -88,6 +91,19 @@ def test_the_boards_hold_up_to_six_effects_and_nearly_all_can_be_compared() -> N
     assert sum(triggers(board) >= 1 for board in compared) >= SAMPLE // 3
     several = [board for board in compared if len(solver_answer(board) or ()) > 1]
     assert len(several) >= SAMPLE // 3
+
+
+def test_every_printed_effect_is_among_those_drawn() -> None:
+    boards = (random_board(seed) for seed in range(BOARDS))
+    drawn = {each.card.name for board in boards for each in board.permanents.values()}
+    assert not {*NAMES} - drawn
+    printed = {
+        next(iter(json.loads(line)))
+        for path in SHIPPED.glob("*.jsonl")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if '"is":"ReplaceProduction"' in line
+    }
+    assert not {name.split(" // ")[0] for name in printed} - {name.lower() for name in NAMES}
 
 
 @pytest.mark.parametrize("engine", ["z3", "constraint"])
