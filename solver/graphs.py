@@ -8,51 +8,75 @@ from typing import TYPE_CHECKING
 
 import networkx as nx
 
-from manaproof.models.errors import UnsupportedError
+from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import ManaType, TypeSet, letters, type_set
 from manaproof.models.rendering import render_plural
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import characteristics_of, ways_of
 from manaproof.solver.dependencies import dependencies_of
+from manaproof.solver.edges import GROUND, Could, Together, production_edges
 from manaproof.solver.fixpoint import least_fixed_point
-from manaproof.solver.production.replacements import replacements_on
-from manaproof.solver.reachability import GROUND, production_edges
-from manaproof.solver.view import View
+from manaproof.solver.premises import grounds_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from manaproof.models.boards import Board
-    from manaproof.solver.continuous import Explanation
+    from manaproof.solver.continuous import Explanation, Way
     from manaproof.solver.dependencies import Dependencies
-    from manaproof.solver.reachability import Node
+    from manaproof.solver.edges import Node
+    from manaproof.solver.premises import Grounds
 
 
-def could_produce_by_reachability(board: Board) -> Mapping[str, TypeSet]:
-    """Say which types every permanent could produce, by reachability over single types (CR 106.7).
+def could_produce_by_reachability(
+    board: Board, *, permanents: Iterable[str] | None = None
+) -> Mapping[str, TypeSet]:
+    """Say which types permanents, by default all, could produce, by reachability (CR 106.7).
 
-    It shares no more with the fixed point than what filters, amounts and conditions mean.
+    It shares no more with the fixed point than what filters, amounts and conditions mean, how
+    effects are followed, and which replacement effects may apply.
 
     Raises:
         UndecidedError: the board does not tell.
-        UnsupportedError: effects replace what is produced: an edge for each single type says
-            nothing of their order.
     """
-    characteristics = characteristics_of(board)
-    if replacements_on(View(board, characteristics)):
-        raise UnsupportedError(
-            "replacement effects on mana by the engine 'graph'", "use the engine auto"
-        )
+    asked = tuple(board.permanents if permanents is None else permanents)
+    ways = ways_of(board)
+    return MappingProxyType(
+        ways.agreed(asked, lambda way: _reached(board, way, asked), "could produce")
+    )
+
+
+def _reached(board: Board, way: Way, asked: tuple[str, ...]) -> dict[str, TypeSet]:
+    grounds = grounds_of(board, way.characteristics)
+    found = _types_of(asked, grounds, undecided_counts=False)
+    if grounds.reasons:
+        reason = grounds.reasons[0]
+        for name, most in _types_of(asked, grounds, undecided_counts=True).items():
+            if most != found[name]:
+                raise UndecidedError(f"what {name} could produce: {reason.reason}", reason.remedy)
+    return found
+
+
+def _types_of(
+    asked: tuple[str, ...], grounds: Grounds, *, undecided_counts: bool
+) -> dict[str, TypeSet]:
     graph: nx.DiGraph[Node] = nx.DiGraph()
     graph.add_node(GROUND)
-    graph.add_edges_from(production_edges(board, characteristics))
+    graph.add_edges_from(production_edges(grounds, undecided_counts=undecided_counts))
     reached = nx.descendants(graph, GROUND)
-    return MappingProxyType(
-        {
-            name: type_set(mana for mana in ManaType if (name, mana) in reached)
-            for name in board.permanents
-        }
-    )
+    together = {each for each in graph if isinstance(each, Together)}
+    while complete := {each for each in together if each.needed <= reached}:
+        graph.add_edges_from((GROUND, each) for each in complete)
+        reached = nx.descendants(graph, GROUND)
+        together -= complete
+    # CR 702.26b: a phased-out permanent does not exist.
+    kinds = grounds.kind_of
+    return {
+        name: type_set(
+            mana for mana in ManaType if name in kinds and Could(kinds[name], mana) in reached
+        )
+        for name in asked
+    }
 
 
 def dependency_graph(board: Board) -> nx.DiGraph[str]:

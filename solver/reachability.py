@@ -2,7 +2,6 @@
 
 A second reading beside the fixed point: it asks of each ability and each type whether the ability
 would add that type outright, or only if some permanent that a filter describes could produce it.
-What follows is then a matter of which nodes can be reached from the ground.
 """
 
 from __future__ import annotations
@@ -58,24 +57,16 @@ from manaproof.models.types import Player, Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.amounts import possible
 from manaproof.solver.conditions import may_hold
-from manaproof.solver.matching import described, matching
+from manaproof.solver.matching import described
 from manaproof.solver.objects import commander_cards, seen
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.resolution import left_by
-from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from manaproof.models.abilities import Ability
-    from manaproof.models.boards import Board
-    from manaproof.models.characteristics import Characteristics
-
-GROUND = "ground"
-"""The node from which everything is reached that could be produced."""
-
-Node = str | tuple[str, ManaType] | tuple[int, ManaType]
-"""The ground; a permanent and a type; or a question, by its number, and a type."""
+    from manaproof.solver.view import Context
 
 Question = tuple[Filter, str, str]
 """What an ability asks about: a filter, who is "you", and from where where that matters."""
@@ -88,38 +79,6 @@ class Way:
     description: Filter | None
     """``None`` where the type is added outright."""
     context: Context
-
-
-def production_edges(
-    board: Board, characteristics: Mapping[str, Characteristics]
-) -> Iterator[tuple[Node, Node]]:
-    """Return which node follows from which: from premise to conclusion (CR 106.7).
-
-    Raises:
-        UndecidedError: the board does not tell.
-    """
-    view = View(board, characteristics)
-    questions: dict[Question, int] = {}
-    contexts: list[tuple[Filter, Context]] = []
-    for name, present in characteristics.items():
-        context = Context(view, name, present.controller)
-        for ability in present.abilities:
-            for mana in ManaType:
-                for way in ability_ways(ability, mana, context):
-                    if way.description is None:
-                        yield GROUND, (name, mana)
-                        continue
-                    if way.context.view is not view:
-                        raise UndecidedError("what permanents could produce during an ability")
-                    question = question_of(way.description, way.context)
-                    number = questions.setdefault(question, len(questions))
-                    if number == len(contexts):
-                        contexts.append((way.description, way.context))
-                    yield (number, mana), (name, mana)
-    for number, (description, context) in enumerate(contexts):
-        for name in matching(description, context):
-            for mana in ManaType:
-                yield (name, mana), (number, mana)
 
 
 def question_of(description: Filter, context: Context) -> Question:

@@ -74,8 +74,8 @@ def solve(
     if engine == "graph":
         from manaproof.solver.graphs import could_produce_by_reachability
 
-        reached = could_produce_by_reachability(board)
-        return replace(result, types={each: reached[each] for each in result.types})
+        types = could_produce_by_reachability(board, permanents=result.types)
+        return replace(result, types=types)
     if engine == "z3":
         from manaproof.solver.definability import could_produce_by_z3
 

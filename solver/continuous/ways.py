@@ -8,7 +8,7 @@ decided all the same. Ways may be gone through that no real board allows, never 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from manaproof.models.errors import UndecidedError
 from manaproof.models.values import value
@@ -20,7 +20,7 @@ from manaproof.solver.continuous.state import NO_ANSWERS
 from manaproof.solver.questions import OpenQuestionError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from manaproof.solver.questions import Question
 
     Answers = Mapping[Question, bool]
+
+T = TypeVar("T")
 
 MOST_QUESTIONS = 6
 """How many open questions are gone through in one way."""
@@ -76,6 +78,25 @@ class Ways:
                 raise self.reason(first, other)
         if found.untold:
             raise UndecidedError(found.untold)
+        return found
+
+    def agreed(
+        self, names: Iterable[str], answer: Callable[[Way], Mapping[str, T]], what: str
+    ) -> Mapping[str, T]:
+        """Return what the first way answers for each of these permanents, as every other does.
+
+        Raises:
+            UndecidedError: *what* they do hangs on what the board leaves open.
+        """
+        first, *others = self.ways
+        found = answer(first)
+        for other in others:
+            answered = answer(other)
+            for name in names:
+                if answered[name] != found[name]:
+                    reason = self.reason(first, other)
+                    told = reason.reason.removeprefix(f"{name}: ")
+                    raise UndecidedError(f"what {name} {what}: {told}", reason.remedy)
         return found
 
     def reason(self, one: Way, other: Way) -> OpenQuestionError:

@@ -9,6 +9,7 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.models.rendering import render_ability
 from manaproof.solver.could_produce import could_produce
+from manaproof.solver.graphs import could_produce_by_reachability
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.production.produces import produces
 from tests.reference.could_produce import could_produce as could_produce_by_the_rules
@@ -60,13 +61,17 @@ def disagreement(board: Board) -> str | None:
 def _types_disagreement(board: Board) -> str | None:
     try:
         rules = could_produce_by_the_rules(board)
-        solved = could_produce(board).types
+        solved = {
+            "solver": could_produce(board).types,
+            "graph": could_produce_by_reachability(board),
+        }
     except (UnreadableError, UndecidedError):
         return None
     rows = [
-        f"{id_} could produce: rules {letters(types)!r}, solver {letters(solved[id_])!r}"
+        f"{id_} could produce: rules {letters(types)!r}, {engine} {letters(found[id_])!r}"
+        for engine, found in solved.items()
         for id_, types in rules.items()
-        if solved[id_] != types
+        if found[id_] != types
     ]
     return "\n".join(rows) or None
 

@@ -14,6 +14,8 @@ from manaproof.models.abilities import Unmodelled
 from manaproof.models.board_input import read_board
 from manaproof.models.catalogue.store import SHIPPED, find_card
 from manaproof.models.errors import UndecidedError
+from manaproof.solver.could_produce import could_produce
+from manaproof.solver.graphs import could_produce_by_reachability
 from manaproof.solver.plain.objects import UnreadableError
 from tests.differential.boards import CARD_NAMES, COMMANDERS, random_board
 from tests.differential.could_produce_comparison import disagreement, proof_disagreement, report
@@ -100,3 +102,16 @@ def test_engines_agree_with_the_rules_on_cards_that_nobody_printed(board: Board)
     except UndecidedError:
         reject()
     assert found is None, found
+
+
+def test_reachability_answers_under_replacement_effects_wherever_the_fixed_point_does() -> None:
+    decided = 0
+    for seed in range(200):
+        board = random_production_board(seed)
+        try:
+            found = could_produce(board).types
+        except UndecidedError:
+            continue
+        decided += 1
+        assert could_produce_by_reachability(board) == found, f"seed {seed}"
+    assert decided >= 180

@@ -12,7 +12,7 @@ from manaproof.models.boards import InForce
 from manaproof.models.costs import RemoveCounters, TapThis
 from manaproof.models.derivations import report
 from manaproof.models.effects import AddMana, Continuously, Duration, Sequence
-from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, HasSubtype, HasSupertype, InZone, Is, OwnedBy
 from manaproof.models.mana import letters
 from manaproof.models.production import (
@@ -25,7 +25,6 @@ from manaproof.models.replacements import ProductionEvent, ReplaceProduction
 from manaproof.models.types import Player, Reference, Supertype, Zone
 from manaproof.models.values import replace
 from manaproof.solver.could_produce import could_produce
-from manaproof.solver.graphs import could_produce_by_reachability
 from tests.production.cards import (
     ALL_BLACK,
     ALL_COLORLESS,
@@ -212,11 +211,6 @@ def test_an_explanation_names_the_effects_in_their_order() -> None:
         "  Gloom 1 makes the mana one {B} (616.1)\n"
         "  Echo 1 makes it 2 times as much (616.1)"
     )
-
-
-def test_the_graph_of_single_types_refuses_replacements() -> None:
-    with pytest.raises(UnsupportedError, match="graph"):
-        could_produce_by_reachability(board([FOREST], [ONE_BLACK]))
 
 
 def test_an_undecided_ability_under_a_replacement() -> None:

@@ -8,17 +8,30 @@ from typing import TYPE_CHECKING
 import networkx as nx
 import pytest
 
-from manaproof.models.amounts import Tally, TallyOf
+from manaproof.models.amounts import Fixed, Tally, TallyOf
+from manaproof.models.effects import AddMana
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import letters
+from manaproof.models.production import CombinationMana, CouldProduce
+from manaproof.models.replacements import ProductionEvent
 from manaproof.models.types import Player
 from manaproof.solver.graphs import could_produce_by_reachability, dependency_graph, write_graph
-from tests.production.cards import ALL_BLACK
+from tests.production.cards import (
+    ALL_BLACK,
+    OF_TWO_OR_MORE,
+    TWICE,
+    becomes,
+    enchantment,
+    listed,
+    replaces,
+)
 from tests.solver.cards import (
     FOREST,
+    LAND,
     MIRROR,
     SPYGLASS,
     WASTE,
+    YOUR_LANDS,
     adds,
     board,
     card,
@@ -109,6 +122,24 @@ def test_reachability_guesses_nothing() -> None:
         could_produce_by_reachability(board([land]))
 
 
-def test_reachability_does_not_answer_where_effects_replace_mana() -> None:
-    with pytest.raises(UnsupportedError, match="replacement effects"):
-        could_produce_by_reachability(board([FOREST, ALL_BLACK]))
+def test_reachability_walks_through_the_orders_of_replacement_effects() -> None:
+    # Two mana become one {C}, which becomes black where it was not already.
+    now = board([FOREST, MIRROR, OF_TWO_OR_MORE, TWICE], [ALL_BLACK])
+    found = could_produce_by_reachability(now)
+    assert {letters(found[name]) for name in ("Forest 1", "Mirror Tarn 1")} == {"BC"}
+
+
+def test_reachability_needs_all_of_what_is_produced_together() -> None:
+    # Both types together are two mana; either of them alone is one.
+    taking = CouldProduce(YOUR_LANDS, colors_only=False)
+    pair = card("Twin Tarn", tap(AddMana(CombinationMana(taking, Fixed(2)), Player.YOU)))
+    rich = enchantment(
+        "Blend",
+        replaces(
+            ProductionEvent(LAND, mana=listed("G")), becomes(listed("R"), replaced=listed("W"))
+        ),
+    )
+    plains = card("Plains", subtypes=("Plains",))
+    assert letters(could_produce_by_reachability(board([pair, rich, plains]))["Twin Tarn 1"]) == "W"
+    both = could_produce_by_reachability(board([pair, rich, plains, FOREST]))
+    assert letters(both["Twin Tarn 1"]) == "WRG"
