@@ -11,6 +11,8 @@ from manaproof.models.values import value
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.amounts import Amount
+    from manaproof.models.costs import CostComponent
+    from manaproof.models.effects import Effect
     from manaproof.models.filters import Filter
     from manaproof.models.mana import Color
     from manaproof.models.production import SpendOn, TypeSource
@@ -190,6 +192,18 @@ class CantGetCounters:
 
 
 @value
+class MayPayAnyTime:
+    """Any time a player could activate a mana ability, they may pay this cost, for this effect.
+
+    It is an action of the player's, not an ability of any object (CR 605.3a).
+    """
+
+    player: Player
+    cost: tuple[CostComponent, ...]
+    effect: Effect
+
+
+@value
 class SpendAsThough:
     """A player may spend mana of these types as though it were of others (CR 609.4b)."""
 
@@ -301,6 +315,7 @@ StaticEffect = (
     | CantActivate
     | CantHaveCounters
     | CantGetCounters
+    | MayPayAnyTime
     | SpendAsThough
     | KeepsUnspentMana
     | UnspentManaBecomes

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import Fixed
-from manaproof.models.continuous import (
-    SetLandTypes,
-)
+from manaproof.models.continuous import MayPayAnyTime, SetLandTypes
 from manaproof.models.effects import (
     AddMana,
     Conditional,
@@ -258,6 +256,8 @@ def _done_too(last: Effect, effect: Effect) -> Effect | None:
             return May(in_sequence(inner, effect))
         case Conditional(condition, May(inner)):
             return Conditional(condition, May(in_sequence(inner, effect)))
+        case Continuously((MayPayAnyTime(player, cost, Sequence(())),), duration):
+            return Continuously((MayPayAnyTime(player, cost, effect),), duration)
         case _:
             return None
 

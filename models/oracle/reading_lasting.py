@@ -16,6 +16,7 @@ from manaproof.models.continuous import (
     GainControl,
     HasActivatedAbilitiesOf,
     LoseTypes,
+    MayPayAnyTime,
     Modification,
     Modify,
     SetTypes,
@@ -28,6 +29,7 @@ from manaproof.models.effects import (
     Duration,
     Effect,
     May,
+    Sequence,
 )
 from manaproof.models.filters import ControlledBy, Filter, HasQuality, Is, Quality
 from manaproof.models.nodes import contains, substitute
@@ -42,6 +44,7 @@ from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace
 
 if TYPE_CHECKING:
+    from manaproof.models.costs import CostComponent
     from manaproof.models.production import TypeSource
 
 _OUTSIDE = (Reference.EVENT, Reference.PAID, *Paid)
@@ -109,6 +112,11 @@ def triggers_meanwhile(
     if not isinstance(effect, Effect) or contains(effect, Reference.EVENT):
         raise NoReadingError
     return DelayedTrigger(TriggeredAbility(triggers, effect), duration)
+
+
+@reads()
+def may_pay_any_time(duration: Duration, cost: tuple[CostComponent, ...]) -> Continuously:
+    return Continuously((MayPayAnyTime(Player.YOU, cost, Sequence(())),), duration)
 
 
 @reads()

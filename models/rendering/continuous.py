@@ -14,6 +14,7 @@ from manaproof.models.continuous import (
     EntersWithChoice,
     EntersWithCounters,
     KeepsUnspentMana,
+    MayPayAnyTime,
     Modify,
     RuleChange,
     SpendAsThough,
@@ -22,7 +23,7 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.filters import AnyOf
 from manaproof.models.production import AnyType, TypeSource
-from manaproof.models.rendering.costs import counters
+from manaproof.models.rendering.costs import counters, render_cost
 from manaproof.models.rendering.filters import (
     is_one_object,
     render_filter,
@@ -56,6 +57,8 @@ def render_static_effect(effect: StaticEffect) -> str:  # noqa: C901 -- one case
         case CantGetCounters(player, counter):
             named = f"{counter} counters" if counter else "counters"
             return f"{player.value} can't get {named}"
+        case MayPayAnyTime():
+            return _paying_any_time(effect)
         case SpendAsThough():
             return _as_though(effect)
         case KeepsUnspentMana(player, types):
@@ -122,6 +125,19 @@ def _as_though(effect: SpendAsThough) -> str:
     only = "" if effect.may else "only "
     uses = f" to {render_uses(effect.uses)}" if effect.uses else ""
     return f"{effect.player.value} may spend {spent} {only}as though it were {other}{uses}"
+
+
+def _paying_any_time(effect: MayPayAnyTime) -> str:
+    from manaproof.models.rendering.effects import render_effect  # effects hold these
+
+    who, cost = effect.player.value, render_cost(effect.cost)
+    happens = render_effect(effect.effect).removesuffix(".")
+    could = f"any time {who} could activate a mana ability"
+    return f"{could}, {who} may {_lower(cost)}, and if {who} do, {_lower(happens)}"
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def _unspent(types: TypeSource) -> str:

@@ -15,7 +15,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
-from manaproof.models.continuous import CantActivate
+from manaproof.models.continuous import CantActivate, MayPayAnyTime
 from manaproof.models.effects import (
     Conditional,
     Continuously,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, InForce
     from manaproof.solver.view import View
 
-Begun = ReplaceProduction | CantActivate | TriggeredAbility
+Begun = ReplaceProduction | CantActivate | MayPayAnyTime | TriggeredAbility
 
 
 @value
@@ -56,7 +56,7 @@ class Lasting:
 
 
 def lasting(view: View) -> tuple[Lasting, ...]:
-    """Return the effects in force that replace, forbid or trigger on the production of mana.
+    """Return the effects in force that replace, allow, forbid or trigger on the production of mana.
 
     Raises:
         UndecidedError: the board does not tell from which ability an effect comes, whether it has
@@ -133,7 +133,7 @@ def _begun(effect: Effect, *, certain: bool) -> Iterator[tuple[Begun, bool]]:
     match effect:
         case Continuously(effects):
             for each in effects:
-                if isinstance(each, ReplaceProduction | CantActivate):
+                if isinstance(each, ReplaceProduction | CantActivate | MayPayAnyTime):
                     yield each, certain
         case DelayedTrigger(ability):
             if could_add_mana(ability.effect):

@@ -6,11 +6,13 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from manaproof.models.boards import FloatingMana
+from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.groups import interchangeable
+from manaproof.solver.production.lasting import lasting
 from manaproof.solver.production.mana_costs import (
     Need,
     left_over,
@@ -26,7 +28,7 @@ from manaproof.solver.production.telling import (
     tells_taps,
 )
 from manaproof.solver.resolution import after
-from manaproof.solver.view import View
+from manaproof.solver.view import View, players
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -281,7 +283,7 @@ class Window:
 
 
 def _require_no_sharing(activatable: Activatable, view: View) -> None:
-    """Make sure that no mana ability of another player's permanent could be activated on the way."""
+    """Make sure that mana comes only from abilities of permanents that the player controls."""
     player = view.characteristics[activatable.permanent].controller
     for name, present in view.characteristics.items():
         if present.controller != player and any(
@@ -291,6 +293,15 @@ def _require_no_sharing(activatable: Activatable, view: View) -> None:
                 f"whether mana for an ability of {activatable.permanent} comes from {name}, "
                 f"whose ability any player may activate",
                 f"leave out {name}",
+            )
+    for each in lasting(view):
+        if isinstance(each.begun, MayPayAnyTime) and player in players(
+            each.begun.player, each.context
+        ):
+            raise UndecidedError(
+                f"whether mana for an ability of {activatable.permanent} is had by what "
+                f"{each.name} lets its player pay",
+                f"leave out {each.name}",
             )
 
 

@@ -14,8 +14,8 @@ from manaproof.models.abilities import (
 from manaproof.models.amounts import ONE, ActivationsThisTurn, Fixed
 from manaproof.models.boards import InForce
 from manaproof.models.conditions import Compares
-from manaproof.models.continuous import CantActivate, RuleChange, Touches
-from manaproof.models.costs import PayMana, TapThis
+from manaproof.models.continuous import CantActivate, MayPayAnyTime, RuleChange, Touches
+from manaproof.models.costs import PayLife, PayMana, TapThis
 from manaproof.models.effects import Conditional, Continuously, DrawCards, Duration, Sequence
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Comparison, HasType
@@ -87,6 +87,20 @@ def test_what_any_player_may_activate_could_pay() -> None:
     assert pools(board([forge], [ROCK]), "Forge 1") == NEVER
     with pytest.raises(UndecidedError, match="any player may activate"):
         produces(board([forge], [shared]), "Forge 1")
+
+
+def test_what_may_be_paid_any_time_could_pay() -> None:
+    # CR 605.3a: a payment does not leave it out in silence.
+    offer = MayPayAnyTime(Player.YOU, (PayLife(ONE),), adds("{C}"))
+    spell = card("Chant", SpellAbility(Continuously((offer,), Duration.UNTIL_END_OF_TURN)))
+    cost = (PayMana(ManaCost.parse("{1}")), TapThis())
+    forge = card("Forge", ActivatedAbility(cost, adds("{R}")))
+    mine = replace(board([forge]), in_force=(InForce(spell, "you", 9),))
+    theirs = replace(board([forge]), in_force=(InForce(spell, "them", 9),))
+    with pytest.raises(UndecidedError, match="Chant"):
+        produces(mine, "Forge 1")
+    assert pools(theirs, "Forge 1") == NEVER
+    assert pools(replace(board([ROCK]), in_force=mine.in_force), "Rock 1") == ["C"]
 
 
 def test_costs_ignored_are_limits_ignored() -> None:
