@@ -7,7 +7,6 @@ order, with all that they trigger in turn (CR 605.4a).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import (
@@ -16,16 +15,17 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     TriggerEvent,
 )
-from manaproof.models.amounts import Variable
-from manaproof.models.costs import RemoveCounters
 from manaproof.models.mana import ManaPool, members
 from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.production import CouldProduce
 from manaproof.models.types import Player
+from manaproof.models.values import replace
+from manaproof.solver.plain.continuous import UndeterminedError, characteristics
 from manaproof.solver.plain.evaluation import fits, holds_now
 from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.objects import UnreadableError, permanents
 from manaproof.solver.plain.offered import Known, types_of
-from manaproof.solver.plain.paying import may_be_activated, remembered, ways_to_pay
+from manaproof.solver.plain.paying import remembered, ways_to_pay
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 from manaproof.solver.plain.resolving import NO_MANA, happen
 from manaproof.solver.plain.rounds import rounds, taps_for_mana
@@ -33,6 +33,9 @@ from manaproof.solver.plain.syntax import mentions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
 
 
 DEEPEST = 8
@@ -42,33 +45,77 @@ Fired = tuple[str, TriggeredAbility, Event]
 """A triggered ability that waits to resolve: its source, itself, and what triggered it."""
 
 
-def activated(
-    ability: ActivatedAbility, number: int, now: Resolution, *, ignore_costs: bool
-) -> Iterator[Resolution]:
-    """Go through every way to have activated the ability: the board on which it resolves."""
-    now = remembered(replace(now, tapping=taps_for_mana(ability, now)))
-    if not ignore_costs:
-        if may_be_activated(ability, number, now):
-            yield from ways_to_pay(ability.cost, now)
-        return
-    if mentions(ability.cost, Variable) or mentions(ability.cost, RemoveCounters):
-        raise UnreadableError("a number that a cost would have set")
-    yield now
+def activated(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]:
+    """Go through every way to have paid for the ability: the board on which it resolves."""
+    yield from ways_to_pay(ability.cost, begun(ability, now))
 
 
-def resolved(ability: ActivatedAbility, now: Resolution) -> frozenset[ManaPool]:
-    """Return all that can have been added when the ability and what it triggers have resolved."""
-    known = rounds(now.board, now.characteristics, misreading=now.misreading)
-    pools: set[ManaPool] = set()
-    for later, _ in happen(ability.effect, now, known):
-        more = after_triggers(tuple(fired(later)), (), later, known)
-        pools |= {added_for(now.controller, later) + each for each in more}
-    return frozenset(pools)
+def begun(ability: ActivatedAbility, now: Resolution) -> Resolution:
+    """Return the same with the ability in progress, and its source remembered."""
+    return remembered(replace(now, tapping=taps_for_mana(ability, now)))
+
+
+def resolved(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]:
+    """Go through every end of an ability's resolution and of all that it triggers (CR 605.4a).
+
+    What has been added is the history of each.
+
+    Raises:
+        UnreadableError: triggered abilities trigger each other without end.
+    """
+    now = read_anew(now)
+    for later, _ in happen(ability.effect, now, known_now(now)):
+        own = added_for(now.controller, later)
+        after = read_anew(replace(later, history=later.added, own=own))
+        waiting = tuple(fired(after))
+        sounded = tuple(source for source, _, _ in waiting)
+        yield from after_triggers(waiting, (), replace(after, added=(), sounded=sounded))
+
+
+def read_anew(now: Resolution) -> Resolution:
+    """Return the same with what everything is now, where that is to be looked at (CR 613).
+
+    What is not there any more is what it was (CR 608.2h).
+    """
+    if not now.anew:
+        return now
+    return replace(now, characteristics={**now.characteristics, **characteristics_of(now.board)})
+
+
+def characteristics_of(board: Board) -> dict[str, Characteristics]:
+    """Return what every permanent is now (CR 613).
+
+    Raises:
+        UnreadableError: the board needs a rule that this reading does not cover, or the rules
+            allow orders that end differently.
+    """
+    try:
+        return characteristics(board)
+    except UndeterminedError as several:
+        raise UnreadableError(str(several)) from None
+
+
+def known_now(now: Resolution) -> Known:
+    """Return what each permanent could produce, if anything asks for it (CR 106.7)."""
+    if not any(
+        mentions(ability, CouldProduce)
+        for each in now.characteristics.values()
+        for ability in each.abilities
+    ):
+        return {}
+    here = rounds(now.board, now.characteristics, misreading=now.misreading)
+    if now.used is None or now.used.permanent is None or now.used.id in here:
+        return here
+    # CR 608.2h: what has left is asked as it last existed.
+    then = {**now.board.permanents, now.used.id: now.used.permanent}
+    before = replace(now.board, permanents=then)
+    return {**rounds(before, now.characteristics), **here}
 
 
 def added_for(player: str, now: Resolution) -> ManaPool:
-    """Return the mana that an effect has added to one player's pool."""
-    return sum((each.mana for each in now.added if each.player == player), NO_MANA)
+    """Return the mana that an activation has added to one player's pool."""
+    events = (*now.history, *now.added)
+    return sum((each.mana for each in events if each.player == player), NO_MANA)
 
 
 # -- triggered mana abilities -------------------------------------------------------------------------
@@ -132,28 +179,78 @@ def _matches(trigger: Trigger, event: Event, here: Resolution) -> bool:
 
 
 def after_triggers(
-    waiting: tuple[Fired, ...], depth: tuple[Fired, ...], now: Resolution, known: Known
-) -> frozenset[ManaPool]:
-    """Return all that triggered mana abilities can add for the player, in every order (CR 605.4a).
+    waiting: tuple[Fired, ...], depth: tuple[Fired, ...], now: Resolution
+) -> Iterator[Resolution]:
+    """Go through all ends of triggered mana abilities that wait, in every order (CR 605.4a).
 
     Raises:
         UnreadableError: they trigger each other without end.
     """
+    if not waiting:
+        yield now
+        return
     if len(depth) > DEEPEST:
         raise UnreadableError("abilities that trigger each other")
-    pools: set[ManaPool] = set()
-    for place, (source, ability, event) in enumerate(waiting):
+    seen: set[object] = set()
+    for place, triggered in enumerate(waiting):
         others = waiting[:place] + waiting[place + 1 :]
-        here = replace(now.seen_by(source), event=event)
-        if ability.condition is not None and not holds_now(ability.condition, here):
-            pools |= after_triggers(others, depth, now, known)
-            continue
-        for later, _ in happen(ability.effect, remembered(here), known):
-            board_after = replace(now, board=later.board)
-            more = tuple(fired(later))
-            pools |= {
-                added_for(now.controller, later) + sooner + rest
-                for sooner in after_triggers(more, (*depth, waiting[place]), board_after, known)
-                for rest in after_triggers(others, depth, board_after, known)
-            }
-    return frozenset(pools) if waiting else frozenset([NO_MANA])
+        for after, more in _one_resolved(triggered, now):
+            for sooner in after_triggers(more, (*depth, triggered), after):
+                for end in after_triggers(others, depth, sooner):
+                    key = (state_of(end.board), added_for(end.controller, end))
+                    if key not in seen:
+                        seen.add(key)
+                        yield end
+
+
+def _one_resolved(
+    triggered: Fired, now: Resolution
+) -> Iterator[tuple[Resolution, tuple[Fired, ...]]]:
+    """Go through the ways in which one triggered ability resolves, each with what it triggers."""
+    source, ability, event = triggered
+    here = replace(now.seen_by(source), event=event)
+    if ability.condition is not None and not holds_now(ability.condition, here):
+        yield now, ()  # CR 603.4
+        return
+    here = remembered(here)
+    for later, _ in happen(ability.effect, here, known_now(here)):
+        after = read_anew(
+            replace(
+                now,
+                board=later.board,
+                history=(*now.history, *later.added),
+                begun=now.begun or later.begun,
+            )
+        )
+        more = tuple(fired(replace(later, characteristics=after.characteristics)))
+        sounded = (*now.sounded, *(source for source, _, _ in more))
+        yield replace(after, sounded=sounded), more
+
+
+def state_of(board: Board) -> object:
+    """Return all of a board that an activation can change, as a value to compare."""
+    permanents_now = tuple(
+        (
+            each.id,
+            each.tapped,
+            each.phased_out,
+            frozenset((kind, many) for kind, many in each.counters.items() if many),
+            frozenset(each.used.items()),
+        )
+        for each in board.permanents.values()
+    )
+    players_now = tuple(
+        (
+            each.life,
+            each.pool,
+            frozenset((kind, many) for kind, many in each.counters.items() if many),
+            each.life_gained,
+            each.life_lost,
+            *(
+                tuple(card.name for card in zone) if isinstance(zone, tuple) else zone
+                for zone in (each.hand, each.library, each.graveyard, each.exile, each.command)
+            ),
+        )
+        for each in board.players.values()
+    )
+    return permanents_now, players_now, board.turn.creatures_died

@@ -26,11 +26,12 @@ The readings that the text leaves to the reader:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import LoseAbilities
+from manaproof.models.values import replace
 from manaproof.solver.plain.continuous_changes import Layer, Settled, make, settle
 from manaproof.solver.plain.continuous_effects import Effect, counter_effects, generated_effects
 from manaproof.solver.plain.continuous_in_force import Started, effects_in_force

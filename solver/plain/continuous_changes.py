@@ -6,7 +6,7 @@ what an effect does at two moments can be compared (CR 613.8a). Then it is *made
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, assert_never
 
@@ -43,6 +43,7 @@ from manaproof.models.mana import TypeSet, type_set
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.subtypes import CREATURE_TYPES, SUBTYPES, can_have
 from manaproof.models.types import BASIC_LAND_TYPES, LAND_TYPES, CardType, Reference
+from manaproof.models.values import replace
 from manaproof.solver.plain.continuous_state import Held, Origin, Thing
 from manaproof.solver.plain.evaluation import described, value
 from manaproof.solver.plain.objects import UnreadableError

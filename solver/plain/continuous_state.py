@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from manaproof.models.types import (
     Supertype,
     Zone,
 )
+from manaproof.models.values import replace
 from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:

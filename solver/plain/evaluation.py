@@ -200,6 +200,8 @@ def _value(amount: Amount, now: Resolution) -> int:  # noqa: C901 -- one case fo
             return counters_on(one(reference, now), counter)
         case CountersAmong(counter, filter_):
             return sum(counters_on(each, counter) for each in described(filter_, now))
+        case NumberOf(characteristic, Reference.PAID) if now.exact and now.used is not None:
+            return number_of(now.used, characteristic)
         case NumberOf(_, Reference.PAID):
             # A number that the cost would have set may be any number.
             if now.number is None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.mana import TypeSet
+    from manaproof.models.production import ManaTerm
 
 
 class UndefinedError(Exception):
@@ -46,6 +47,8 @@ class Event:
     """What has been produced, after every replacement."""
     intended: ManaPool = field(default_factory=ManaPool)
     """What would have been produced without replacement."""
+    terms: tuple[ManaTerm, ...] = ()
+    """What that mana may be spent on, and what that causes (CR 106.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,20 @@ class Resolution:
     """Whether amounts of mana are written out in full."""
     added: tuple[Event, ...] = ()
     """The mana that the effect has added so far, instruction by instruction."""
+    history: tuple[Event, ...] = ()
+    """The mana that the whole activation has added before this effect."""
+    own: ManaPool = field(default_factory=ManaPool)
+    """What the activated ability itself has added to its controller's pool."""
+    sounded: tuple[str, ...] = ()
+    """The sources of the triggered mana abilities that it has triggered, in order."""
+    spent: ManaPool = field(default_factory=ManaPool)
+    """The mana that its cost took."""
+    using: tuple[str, ...] = ()
+    """Ids of permanents and names of cards that its cost used, its source aside."""
+    begun: bool = False
+    """Whether an effect has begun that lasts, which no board can say here."""
+    anew: bool = False
+    """Whether what everything is is read anew when something has changed (CR 613)."""
 
     def seen_by(self, source: str) -> Resolution:
         """Return the same board as an ability of another permanent sees it."""
@@ -88,6 +105,7 @@ class Resolution:
             source,
             misreading=self.misreading,
             exact=self.exact,
+            anew=self.anew,
         )
 
     @property

@@ -11,7 +11,6 @@ being one, or more than one. Amounts are compared before they are cut.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
@@ -20,15 +19,23 @@ from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Conditional,
+    Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
+    DrawCards,
     Effect,
     GainLife,
+    GiveEnergy,
     Instead,
     LoseLife,
     May,
+    MillCards,
+    SacrificeObject,
+    Scry,
     Sequence,
     TakeCounters,
+    TapObject,
 )
 from manaproof.models.mana import ManaPool, ManaType, bit
 from manaproof.models.production import (
@@ -51,16 +58,39 @@ from manaproof.models.symbols import (
     Symbol,
     VariableSymbol,
 )
-from manaproof.models.types import Player, Reference
+from manaproof.models.types import Player, Reference, Zone
+from manaproof.models.values import replace
+from manaproof.solver.plain.changing import (
+    touching,
+    with_added,
+    with_counters,
+    with_drawn,
+    with_energy,
+    with_life,
+    with_life_of,
+    with_milled,
+    with_moved,
+    with_tapped,
+    with_untapped,
+)
 from manaproof.solver.plain.evaluation import holds_now, value
 from manaproof.solver.plain.misreadings import Misreading
-from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.objects import UnreadableError, battlefield
 from manaproof.solver.plain.offered import Known, types_of
+from manaproof.solver.plain.qualities import has_keyword
 from manaproof.solver.plain.replacing import every_end, watching, who_adds
-from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, one, players
+from manaproof.solver.plain.resolution import (
+    Event,
+    Resolution,
+    UndefinedError,
+    one,
+    players,
+    referents,
+)
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
+    from manaproof.models.production import ManaTerm
 
 CAP = 4
 """The largest amount of mana that is written out; a larger one is written as this many."""
@@ -82,7 +112,7 @@ def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
                 isinstance(term, SpendOnly) for term in terms
             ):
                 return [(now, NO_MANA)]
-            return after_replacement(_option(output, now, known), player, now, known)
+            return after_replacement(_option(output, now, known), player, terms, now, known)
         case Sequence(parts):
             # CR 608.2c: in the order written; each part finds the board that the last one left.
             ways: list[Result] = [(now, NO_MANA)]
@@ -111,51 +141,107 @@ def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
             return [(changed(effect, now), NO_MANA)]
 
 
-def changed(effect: Effect, now: Resolution) -> Resolution:
-    """Return the board after an effect that adds no mana, as far as a later part can read it."""
+def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one case for each
+    """Return the board after an effect that adds no mana, as far as anything later can read it.
+
+    Raises:
+        UnreadableError: it begins something that lasts, or it hangs on what nobody knows.
+    """
+    if not now.exact and not isinstance(effect, _READ_BY_LATER_PARTS):
+        return now
     match effect:
-        case AddCounters(amount, counter, reference) if reference is Reference.SELF:
-            return with_counters(now, counter, max(0, value(amount, now)))
-        case TakeCounters(amount, counter, reference) if reference is Reference.SELF:
-            there = now.board.permanents[now.source].counters.get(counter, 0)
-            taken = min(there, max(0, value(amount, now)))
-            return replace(with_counters(now, counter, -taken), removed=taken)
+        case AddCounters(amount, counter, reference):
+            for each in _meant(reference, now):
+                now = with_counters(now, each, counter, max(0, value(amount, now)))
+            return now
+        case TakeCounters(amount, counter, reference):
+            for each in _meant(reference, now):
+                there = now.board.permanents[each].counters.get(counter, 0)
+                taken = min(there, max(0, value(amount, now)))
+                now = replace(with_counters(now, each, counter, -taken), removed=taken)
+            return now
         case GainLife(amount, player):
             return with_life(now, player, max(0, value(amount, now)))
-        case LoseLife(amount, player) | DealDamage(amount, player):
+        case LoseLife(amount, player):
             return with_life(now, player, -max(0, value(amount, now)))
+        case DealDamage(amount, player):
+            return _damaged(now, player, max(0, value(amount, now)))
+        case GiveEnergy(amount):
+            return with_energy(now, now.controller, max(0, value(amount, now)))
+        case DrawCards(amount, player):
+            for name in players(player, now):
+                now = with_drawn(now, name, max(0, value(amount, now)))
+            return now
+        case MillCards(amount, player):
+            for name in players(player, now):
+                now = with_milled(now, name, max(0, value(amount, now)))
+            return now
+        case SacrificeObject(reference):
+            touching(now, "sacrifice")
+            for each in _meant(reference, now):
+                thing = next(
+                    it for it in battlefield(now.board, now.characteristics) if it.id == each
+                )
+                # CR 701.21a: nobody can sacrifice what another player controls.
+                if thing.controller == now.controller:
+                    now = with_moved(now, thing, Zone.GRAVEYARD)
+            return now
+        case TapObject(reference, untap):
+            for each in _meant(reference, now):
+                now = with_untapped(now, each) if untap else with_tapped(now, each)
+            return now
+        case Scry() if isinstance(now.board.players[now.controller].library, tuple):
+            raise UnreadableError("the order of a library")
+        case Continuously() | DelayedTrigger():
+            return replace(now, begun=True)
         case _:
             return now
 
 
-def with_life(now: Resolution, player: Player, change: int) -> Resolution:
-    """Return the board on which players have gained so much life, or lost it (CR 119.3, 120.3a)."""
-    states = dict(now.board.players)
-    for name in players(player, now):
-        states[name] = replace(states[name], life=states[name].life + change)
-    return replace(now, board=replace(now.board, players=states))
+_READ_BY_LATER_PARTS = (AddCounters, TakeCounters, GainLife, LoseLife, DealDamage)
+"""What is looked at where it is asked only which types of mana there can be."""
 
 
-def with_counters(now: Resolution, counter: str, change: int) -> Resolution:
-    """Return the board with so many counters more, or fewer, on the source."""
-    source = now.board.permanents[now.source]
-    counters = {**source.counters, counter: source.counters.get(counter, 0) + change}
-    after = {**now.board.permanents, now.source: replace(source, counters=counters)}
-    return replace(now, board=replace(now.board, permanents=after))
+def _meant(reference: Reference, now: Resolution) -> list[str]:
+    """Return the permanents that a reference means and that are on the battlefield still."""
+    try:
+        there = {each.id for each in battlefield(now.board, now.characteristics)}
+        return [each.id for each in referents(reference, now) if each.id in there]
+    except UndefinedError:
+        return []
+
+
+def _damaged(now: Resolution, player: Player, amount: int) -> Resolution:
+    """Return the board after the source has dealt damage to players (CR 120.3)."""
+    if not amount or not now.exact:
+        return with_life(now, player, -amount)
+    touching(now, "damage")
+    source = now.last or one(Reference.SELF, now)
+    if has_keyword(source, "infect", now):
+        raise UnreadableError("damage from a source with infect")
+    now = with_life(now, player, -amount)
+    if has_keyword(source, "lifelink", now):
+        return with_life_of(now, now.controller, amount)  # CR 120.3f
+    return now
 
 
 # -- mana -------------------------------------------------------------------------------------------
 
 
 def after_replacement(
-    pools: frozenset[ManaPool], player: Player, now: Resolution, known: Known
+    pools: frozenset[ManaPool],
+    player: Player,
+    terms: tuple[ManaTerm, ...],
+    now: Resolution,
+    known: Known,
 ) -> list[Result]:
     """Return each way in which an instruction adds one of these pools, after replacement."""
     thing = now.last or one(Reference.SELF, now)
     ways: list[Result] = [(now, NO_MANA)]
     alternatives: list[Result] = []
     for adder in adders(player, now):
-        event = Event(thing, now.controller if now.tapping else adder, now.tapping)
+        who = now.controller if now.tapping else adder
+        event = Event(thing, who, now.tapping, terms=terms)
         effects = tuple(watching(event, now, known))
         everybody = who_adds(adder, effects, now)
         ends = [
@@ -171,10 +257,7 @@ def after_replacement(
             happened = tuple(
                 replace(event, player=each, mana=mana, intended=intended) for each in everybody
             )
-            ways += [
-                (replace(earlier, added=(*earlier.added, *happened)), pool + mana)
-                for earlier, pool in before
-            ]
+            ways += [(with_added(earlier, happened), pool + mana) for earlier, pool in before]
     # Which types can be produced, each player's mana shows by itself.
     return ways if now.exact else alternatives
 

@@ -10,7 +10,6 @@ rounds go on until one adds nothing (the least fixed point).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
@@ -52,6 +51,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.production import SymbolMana
 from manaproof.models.symbols import OneMana, VariableSymbol
 from manaproof.models.types import Player, Reference, Zone
+from manaproof.models.values import replace
 from manaproof.solver.plain.evaluation import described, holds_now
 from manaproof.solver.plain.misreadings import Misreading, ProductionMisreading
 from manaproof.solver.plain.objects import (

@@ -10,15 +10,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility
+from manaproof.models.abilities import ActivatedAbility, Timing
+from manaproof.models.amounts import Variable
+from manaproof.models.costs import PayMana, RemoveCounters
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import Zone
-from manaproof.solver.plain.activation import activated, resolved
-from manaproof.solver.plain.objects import printed_characteristics
+from manaproof.solver.plain.activation import activated, added_for, begun, resolved
+from manaproof.solver.plain.forbidding import is_forbidden
+from manaproof.solver.plain.objects import UnreadableError, printed_characteristics
 from manaproof.solver.plain.resolution import Resolution
+from manaproof.solver.plain.syntax import mentions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
@@ -48,8 +52,24 @@ def produces(
             case ActivatedAbility(zone=Zone.BATTLEFIELD) if is_mana_ability(
                 ability, rules=board.rules
             ):
-                for now in activated(ability, number, start, ignore_costs=ignore_costs):
-                    pools |= resolved(ability, now)
+                for now in _ways(ability, number, start, ignore_costs=ignore_costs):
+                    pools |= {added_for(now.controller, end) for end in resolved(ability, now)}
             case _:
                 pass
     return frozenset(pools)
+
+
+def _ways(
+    ability: ActivatedAbility, number: int, now: Resolution, *, ignore_costs: bool
+) -> Iterator[Resolution]:
+    if not ignore_costs:
+        if any(limit.timing is not Timing.ANY for limit in ability.limits):
+            raise UnreadableError("when an ability may be activated")
+        if any(isinstance(each, PayMana) and each.cost.symbols for each in ability.cost):
+            raise UnreadableError("mana abilities that pay for another one")
+        if not is_forbidden(ability, number, now):
+            yield from activated(ability, now)
+        return
+    if mentions(ability.cost, Variable) or mentions(ability.cost, RemoveCounters):
+        raise UnreadableError("a number that a cost would have set")
+    yield begun(ability, now)

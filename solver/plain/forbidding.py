@@ -1,0 +1,111 @@
+"""Why an ability can't be activated now: every reason, with its rule (CR 118.3, 602.5, 605.3a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.abilities import ActivatedAbility, StaticAbility, Timing
+from manaproof.models.continuous import CantActivate
+from manaproof.models.costs import PayLife, TapThis, UntapThis
+from manaproof.models.types import CardType, Reference, Zone
+from manaproof.models.values import value
+from manaproof.solver.plain.changing import touching
+from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.objects import permanents
+from manaproof.solver.plain.paying import is_sick, numbers_for_x, paid_ways
+from manaproof.solver.plain.resolution import Resolution, one
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.models.costs import CostComponent
+
+
+@value
+class Reason:
+    """Why something is not legal."""
+
+    rule: str
+    """The number of the rule."""
+    permanent: str
+    """The id of the permanent, or the name of the card, that it is about."""
+    text: str
+
+
+def is_forbidden(ability: ActivatedAbility, number: int, now: Resolution) -> bool:
+    """Report whether something forbids activating the ability, costs aside (CR 602.5)."""
+    return any(True for _ in prohibitions(ability, number, now))
+
+
+def prohibitions(ability: ActivatedAbility, number: int, now: Resolution) -> Iterator[Reason]:
+    """Go through what forbids activating the ability in a payment window, costs aside (CR 602.5).
+
+    *number* is its place among the abilities of its object, from 1.
+    """
+    touching(now, "activate")
+    yield from _limits(ability, number, now)
+    if ability.zone is Zone.BATTLEFIELD:
+        yield from _effects_that_forbid(now)
+
+
+def _limits(ability: ActivatedAbility, number: int, now: Resolution) -> Iterator[Reason]:
+    for limit in ability.limits:
+        match limit.timing:
+            case Timing.ANY:
+                pass
+            case Timing.INSTANT:
+                # CR 602.5e: only when an instant could be cast, which is not amid a payment.
+                yield Reason("602.5", now.source, "it may be activated only as an instant")
+            case Timing.SORCERY:
+                # CR 602.5d
+                yield Reason("602.5", now.source, "it may be activated only as a sorcery")
+            case _:
+                assert_never(limit.timing)
+        if limit.condition is not None and not holds_now(limit.condition, now):
+            yield Reason("602.5", now.source, "its condition for being activated does not hold")
+        used = now.board.permanents[now.source].used.get(number, 0)
+        if limit.per_turn and used >= limit.per_turn:
+            # CR 602.5b
+            yield Reason("602.5", now.source, "it has been activated often enough this turn")
+
+
+def _effects_that_forbid(now: Resolution) -> Iterator[Reason]:
+    this = one(Reference.SELF, now)
+    for permanent in permanents(now.board):
+        here = now.seen_by(permanent.id)
+        for each in now.characteristics[permanent.id].abilities:
+            if not isinstance(each, StaticAbility):
+                continue
+            if each.condition is not None and not holds_now(each.condition, here):
+                continue
+            if any(
+                isinstance(effect, CantActivate)
+                and not effect.except_mana_abilities
+                and fits(this, effect.affected, here)
+                for effect in each.effects
+            ):
+                yield Reason("602.5", now.source, f"{permanent.id} forbids it")
+
+
+def shortfalls(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Reason]:
+    """Go through what can't be paid of a cost, each part looked at by itself (CR 118.3)."""
+    if not numbers_for_x(cost, now):
+        return
+    for component in cost:
+        if any(True for _ in paid_ways(component, now)):
+            continue
+        permanent = now.board.permanents[now.source]
+        match component:
+            case TapThis():
+                if permanent.tapped:
+                    yield Reason("107.5", now.source, "it is tapped already")
+            case UntapThis():
+                if not permanent.tapped:
+                    yield Reason("107.6", now.source, "it is not tapped")
+            case PayLife():
+                yield Reason("119.4", now.source, "there is not so much life to pay")
+            case _:
+                yield Reason("118.3", now.source, "what its cost asks for is not there")
+    symbols = any(isinstance(component, TapThis | UntapThis) for component in cost)
+    if symbols and CardType.CREATURE in one(Reference.SELF, now).types and is_sick(now):
+        yield Reason("302.6", now.source, "a creature that came under control this turn")

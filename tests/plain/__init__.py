@@ -1,0 +1,1 @@
+"""The plain reading by itself: activations, lines, reasons."""
