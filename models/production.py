@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from manaproof.models.filters import Filter
     from manaproof.models.mana import ManaType
     from manaproof.models.symbols import Symbol
+    from manaproof.models.types import Reference
 
 
 # -- which types are offered ---------------------------------------------------------------------
@@ -121,12 +122,25 @@ class ChoiceMana:
 
 
 @value
+class ManaOfCost:
+    """One mana of its color for each colored mana symbol in the mana cost of one object."""
+
+    reference: Reference
+
+
+@value
 class DoubleUnspentMana:
     """As much of each type as its player has unspent mana of that type (CR 701.10f)."""
 
 
 ManaOutput = (
-    SymbolMana | OneTypeMana | CombinationMana | EachTypeMana | ChoiceMana | DoubleUnspentMana
+    SymbolMana
+    | OneTypeMana
+    | CombinationMana
+    | EachTypeMana
+    | ChoiceMana
+    | ManaOfCost
+    | DoubleUnspentMana
 )
 
 

@@ -147,6 +147,7 @@ class Reference(Enum):
     """Enchanted land, equipped creature (CR 303.4, 301.5)."""
     PAID = "the object a cost used"
     """The sacrificed creature, the exiled card, that land untapped as a cost."""
+    MILLED = "the card a cost milled"
     EVENT = "the object the event was about"
     """That land, that creature of a trigger or replacement; undefined outside the event."""
     TARGET = "the target"

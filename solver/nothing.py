@@ -24,6 +24,7 @@ from manaproof.models.production import (
     DoubleUnspentMana,
     EachTypeMana,
     Listed,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     ProducedByEvent,
@@ -102,6 +103,8 @@ def _of_output(output: ManaOutput, context: Context) -> Iterator[str]:
         case ChoiceMana(options):
             for option in options:
                 yield from _of_output(option, context)
+        case ManaOfCost():
+            yield "there is no colored mana symbol in that mana cost"
         case DoubleUnspentMana():
             yield "there is no unspent mana"
         case _:

@@ -104,8 +104,11 @@ def referenced(reference: Reference, context: Context) -> tuple[GameObject, ...]
             return tuple(card_object(card, Zone.EXILE, context.controller) for card in linked)
         case Reference.COMMANDER:
             return commanders(context)
+        case Reference.MILLED:
+            # The library as it was before the cost was paid.
+            return _top_card(context.last_known or view, context)
         case Reference.TOP_CARD:
-            return _top_card(context)
+            return _top_card(view, context)
     assert_never(reference)
 
 
@@ -194,8 +197,8 @@ def _cards(zone: Zone, player: PlayerState, view: View) -> tuple[Card, ...] | in
     assert_never(zone)
 
 
-def _top_card(context: Context) -> tuple[GameObject, ...]:
-    library = context.view.board.players[context.controller].library
+def _top_card(view: View, context: Context) -> tuple[GameObject, ...]:
+    library = view.board.players[context.controller].library
     if library is not None and not library:
         return ()
     if isinstance(library, tuple):

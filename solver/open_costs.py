@@ -61,7 +61,8 @@ def left_open(cost: tuple[CostComponent, ...]) -> frozenset[Variable | Paid | Re
         Variable(node.letter) for node in nodes(cost) if isinstance(node, Variable | VariableSymbol)
     }
     used = {Reference.PAID} if usable(cost) is not None else set()
-    return frozenset(paid | variables | used)
+    milled = {Reference.MILLED} if any(isinstance(each, Mill) for each in cost) else set()
+    return frozenset(paid | variables | used | milled)
 
 
 def usable(cost: tuple[CostComponent, ...]) -> Filter | None:

@@ -28,6 +28,7 @@ from manaproof.models.production import (
     DoubleUnspentMana,
     EachTypeMana,
     Listed,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     ProducedByEvent,
@@ -48,6 +49,7 @@ from manaproof.models.values import replace, value
 from manaproof.solver.amounts import possible
 from manaproof.solver.matching import described
 from manaproof.solver.objects import commander_cards, seen
+from manaproof.solver.symbols_of_cost import as_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,6 +104,8 @@ def terms_of(output: ManaOutput, context: Context) -> Iterator[Term]:
         case ChoiceMana(options):
             for option in options:
                 yield from terms_of(option, context)
+        case ManaOfCost():
+            yield from terms_of(as_symbols(output, context), context)
         case DoubleUnspentMana():
             # CR 701.10f: of each type, as much as there is already.
             pool = context.view.board.players[context.controller].pool

@@ -37,6 +37,7 @@ from manaproof.models.production import (
     DoubleUnspentMana,
     EachTypeMana,
     Listed,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     ProducedByEvent,
@@ -61,6 +62,7 @@ from manaproof.solver.matching import described
 from manaproof.solver.objects import commander_cards, seen
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.resolution import left_by
+from manaproof.solver.symbols_of_cost import as_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -177,6 +179,8 @@ def _output_ways(output: ManaOutput, mana: ManaType, context: Context) -> Iterat
         case ChoiceMana(options):
             for option in options:
                 yield from _output_ways(option, mana, context)
+        case ManaOfCost():
+            yield from _output_ways(as_symbols(output, context), mana, context)
         case DoubleUnspentMana():
             pool = context.view.board.players[context.controller].pool
             if any(each.mana is mana for each in pool):

@@ -34,7 +34,12 @@ from manaproof.models.effects import (
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import nodes
-from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
+from manaproof.models.production import (
+    ColorsAmongObjects,
+    CouldProduce,
+    DoubleUnspentMana,
+    ManaOfCost,
+)
 from manaproof.models.types import Zone
 from manaproof.models.values import replace
 from manaproof.solver.amounts import evaluate
@@ -51,6 +56,10 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.types import Player, Reference
     from manaproof.solver.view import Context
+
+
+_READING = Amount | Condition | CouldProduce | ColorsAmongObjects | ManaOfCost | DoubleUnspentMana
+"""What of an effect reads the board."""
 
 
 def after(  # noqa: C901 -- a branch for each effect
@@ -129,9 +138,7 @@ def left_by(effect: Effect, later: tuple[Effect, ...], context: Context) -> tupl
 def _reads_board(effect: Effect) -> bool:
     """Report whether what an effect adds hangs on the board as earlier instructions left it."""
     return could_add_mana(effect) and any(
-        isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects | DoubleUnspentMana)
-        and not isinstance(node, Fixed)
-        for node in nodes(effect)
+        isinstance(node, _READING) and not isinstance(node, Fixed) for node in nodes(effect)
     )
 
 

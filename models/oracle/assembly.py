@@ -52,6 +52,7 @@ from manaproof.models.production import (
     EachTypeMana,
     KeepsMana,
     Listed,
+    ManaOfCost,
     ManaOutput,
     ManaTerm,
     OneTypeMana,
@@ -362,6 +363,6 @@ def _is_constant_output(output: ManaOutput) -> bool:
             return isinstance(amount, Fixed) and isinstance(types, AnyColor | AnyType | Listed)
         case ChoiceMana(options):
             return all(map(_is_constant_output, options))
-        case DoubleUnspentMana():
+        case ManaOfCost() | DoubleUnspentMana():
             return False
     assert_never(output)

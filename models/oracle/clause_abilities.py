@@ -17,7 +17,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     TriggerEvent,
 )
-from manaproof.models.amounts import Paid
+from manaproof.models.amounts import ONE, Paid
 from manaproof.models.conditions import Condition, HasDesignation
 from manaproof.models.continuous import GainAbilities, Modify
 from manaproof.models.costs import (
@@ -25,6 +25,7 @@ from manaproof.models.costs import (
     Discard,
     ExileFrom,
     Loyalty,
+    Mill,
     RemoveCounters,
     ReturnToHand,
     Sacrifice,
@@ -125,7 +126,7 @@ def _standing_alone(text: str, *, paid: bool = False) -> Body | None:
     if said is None or said.limits or said.any_player or said.triggers_once:
         return None
     effect = said.effect
-    if contains(effect, Paid.EVENT) or contains(effect, Reference.EVENT):
+    if any(contains(effect, each) for each in (Paid.EVENT, Reference.EVENT, Reference.MILLED)):
         return None
     return None if contains(effect, Reference.PAID) and not paid else said
 
@@ -169,6 +170,8 @@ def _with_object_of_cost(said: Body, cost: tuple[CostComponent, ...]) -> Body | 
     if exiled and contains(effect, Reference.LINKED):
         return None
     if contains(effect, Reference.EVENT):
+        return None
+    if contains(effect, Reference.MILLED) and Mill(ONE) not in cost:
         return None
     return None if contains(effect, Reference.PAID) and not used else said
 
@@ -249,7 +252,12 @@ def _on(events: tuple[Trigger, ...], head: str, rest: str) -> Ability | None:
             targets = said is not None and said.targets
             return TriggeredAbility(events, other_effect(rest), targets=targets)
     said = body(rest, head, Reference.EVENT)
-    if said is None or said.limits or said.any_player or contains(said.effect, Reference.PAID):
+    if (
+        said is None
+        or said.limits
+        or said.any_player
+        or any(contains(said.effect, each) for each in (Reference.PAID, Reference.MILLED))
+    ):
         return None
     return TriggeredAbility(
         events, said.effect, condition, said.triggers_once, targets=said.targets

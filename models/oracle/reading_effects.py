@@ -52,6 +52,7 @@ from manaproof.models.production import (
     ColorsAmongObjects,
     DoubleUnspentMana,
     EachTypeMana,
+    ManaOfCost,
     ManaOutput,
 )
 from manaproof.models.rendering.references import render_reference
@@ -150,6 +151,13 @@ def add_each_color(filter_: Filter, number: Amount) -> Effect:
 
 
 # -- how effects are put together
+
+
+@reads()
+def add_colors_of_cost(reference: Reference, number: Amount) -> Effect:
+    if number != Fixed(1):
+        raise NoReadingError
+    return AddMana(ManaOfCost(reference), Player.YOU)
 
 
 def in_sequence(*parts: Effect) -> Effect:

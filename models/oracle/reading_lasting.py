@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from manaproof.models.costs import CostComponent
     from manaproof.models.production import TypeSource
 
-_OUTSIDE = (Reference.EVENT, Reference.PAID, *Paid)
+_OUTSIDE = (Reference.EVENT, Reference.PAID, Reference.MILLED, *Paid)
 """What only the event or the cost of the ability that grants something would tell."""
 
 _DURATIONS = {

@@ -55,6 +55,7 @@ _REFERENCES = {
     "attached": Reference.ATTACHED,
     "event_object": Reference.EVENT,
     "paid_object": Reference.PAID,
+    "milled_card": Reference.MILLED,
     "linked_card": Reference.LINKED,
     "your_commander": Reference.COMMANDER,
     "top_card": Reference.TOP_CARD,

@@ -104,6 +104,7 @@ def _still(found: re.Match[str]) -> str:
 _OF_AN_EVENT = (
     Reference.EVENT,
     Reference.PAID,
+    Reference.MILLED,
     Reference.TARGET,
     Player.THAT_PLAYER,
     Player.TARGET,

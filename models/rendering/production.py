@@ -30,6 +30,7 @@ from manaproof.models.production import (
     EachTypeMana,
     KeepsMana,
     Listed,
+    ManaOfCost,
     ManaOutput,
     ManaTerm,
     OneTypeMana,
@@ -78,6 +79,9 @@ def render_output(output: ManaOutput) -> str:
             return _so_much_mana(amount, f"of {_each_type(types)}")
         case ChoiceMana(options):
             return listed(map(render_output, options), "or")
+        case ManaOfCost(reference):
+            cost = f"{render_reference(reference)}'s mana cost"
+            return f"one mana of that color for each colored mana symbol in {cost}"
         case DoubleUnspentMana():
             return "as much mana of each type as you have unspent mana of it"
     assert_never(output)

@@ -21,6 +21,8 @@ def render_reference(reference: Reference, noun: str = "permanent") -> str:
             return f"the {noun} this is attached to"
         case Reference.PAID:
             return f"the {noun} used for the cost"
+        case Reference.MILLED:
+            return "the milled card"
         case Reference.EVENT:
             return f"that {noun}"
         case Reference.TARGET:

@@ -186,7 +186,7 @@ def referents(reference: Reference, now: Resolution) -> list[GameObject]:  # noq
             return [
                 card_object(card, now.controller, Zone.LIBRARY, "library/0") for card in library[:1]
             ]
-        case Reference.TARGET:
+        case Reference.TARGET | Reference.MILLED:
             raise UnreadableError(reference.value)
     if wanted is None:
         raise UndefinedError(reference)

@@ -43,6 +43,7 @@ from manaproof.models.production import (
     CombinationMana,
     DoubleUnspentMana,
     EachTypeMana,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     SpendOnly,
@@ -297,6 +298,8 @@ def produced(output: ManaOutput, now: Resolution, known: Known) -> frozenset[Man
             return frozenset([ManaPool.of([mana for mana in offered for _ in range(some)])])
         case ChoiceMana(options):
             return frozenset().union(*(_option(option, now, known) for option in options))
+        case ManaOfCost():
+            raise UnreadableError("mana for the symbols of a mana cost")
         case DoubleUnspentMana():
             pool = now.board.players[now.controller].pool
             return frozenset([ManaPool.of([each.mana for each in pool])])

@@ -13,6 +13,7 @@ from manaproof.models.production import (
     CombinationMana,
     DoubleUnspentMana,
     EachTypeMana,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     SymbolMana,
@@ -33,6 +34,7 @@ from manaproof.models.symbols import (
 from manaproof.models.values import replace
 from manaproof.solver.amounts import possible
 from manaproof.solver.outputs import Look, Offered, Undefined, source_terms
+from manaproof.solver.symbols_of_cost import as_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -81,7 +83,9 @@ class Chooser(Generic[B]):
         """No mana."""
         return self._nothing
 
-    def ways(self, output: ManaOutput, context: Context) -> frozenset[B]:
+    def ways(  # noqa: C901 -- a case for each kind of output
+        self, output: ManaOutput, context: Context
+    ) -> frozenset[B]:
         """Return all that an output can add; the empty bundle where it can add nothing.
 
         An output of an undefined type adds nothing (CR 106.5).
@@ -117,6 +121,8 @@ class Chooser(Generic[B]):
                 return ways
             case ChoiceMana(options):
                 return frozenset().union(*(self.ways(option, context) for option in options))
+            case ManaOfCost():
+                return self.ways(as_symbols(output, context), context)
             case DoubleUnspentMana():
                 # CR 701.10f: as much of each type as there is.
                 found = frozenset({self._nothing})

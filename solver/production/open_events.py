@@ -20,6 +20,7 @@ from manaproof.models.production import (
     CombinationMana,
     DoubleUnspentMana,
     EachTypeMana,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     SymbolMana,
@@ -43,6 +44,7 @@ from manaproof.solver.outputs import Look, Offered, Undefined, source_terms
 from manaproof.solver.production.problem import OrderEffect, Scaled, Shared
 from manaproof.solver.production.replacements import Producer, applicable
 from manaproof.solver.production.resolving import followed
+from manaproof.solver.symbols_of_cost import as_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -160,6 +162,8 @@ def _additions(output: ManaOutput, context: Context, number: NumberLook) -> Iter
         case ChoiceMana(options_):
             for option in options_:
                 yield from _additions(option, context, number)
+        case ManaOfCost():
+            yield from _additions(as_symbols(output, context), context, number)
         case DoubleUnspentMana():
             # CR 701.10f: of each type, as much as there is already.
             pool = context.view.board.players[context.controller].pool

@@ -49,14 +49,16 @@ from manaproof.models.production import (
     CouldProduce,
     EachTypeMana,
     Listed,
+    ManaOfCost,
     ManaOutput,
     OneTypeMana,
     SymbolMana,
     TypeSource,
 )
+from manaproof.models.rendering import render_ability
 from manaproof.models.symbols import Hybrid, OneMana
 from manaproof.models.types import CardType, Player, Reference, Supertype
-from tests.oracle.texts import activated, output, symbols
+from tests.oracle.texts import activated, is_unmodelled, output, symbols
 
 YOURS = ControlledBy(Player.YOU)
 CREATURES = AllOf((HasType(CardType.CREATURE), YOURS))
@@ -302,3 +304,23 @@ def test_a_power_is_compared() -> None:
     assert offered == SymbolMana(
         (GREEN,), CountOf(AllOf((HasType(CardType.CREATURE), YOURS, strong)))
     )
+
+
+def test_a_mana_cost_is_read_of_the_card_that_the_cost_milled() -> None:
+    reads = (
+        "For each colored mana symbol in the milled card's mana cost, add one mana of that color."
+    )
+    found = activated(f"{{T}}, Mill a card: {reads}")
+    assert found.effect == AddMana(ManaOfCost(Reference.MILLED), Player.YOU)
+    assert render_ability(found) == (
+        "{T}, Mill a card: Add one mana of that color for each colored mana symbol in the milled "
+        "card's mana cost."
+    )
+
+
+@pytest.mark.parametrize("cost", ["{T}", "{T}, Mill two cards"])
+def test_no_card_is_the_milled_one_where_not_one_was_milled(cost: str) -> None:
+    reads = (
+        "For each colored mana symbol in the milled card's mana cost, add one mana of that color."
+    )
+    assert is_unmodelled(f"{cost}: {reads}")
