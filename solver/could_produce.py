@@ -61,7 +61,7 @@ def could_produce(
     return replace(
         found,
         caveats=tuple(caveats),
-        derivations=(*(_either_way(each) for each in ways.open.values()), *found.derivations)
+        derivations=(*(either_way(each) for each in ways.open.values()), *found.derivations)
         if explain
         else (),
     )
@@ -82,7 +82,7 @@ def _in_one_way(
     )
 
 
-def _either_way(open_question: OpenQuestionError) -> Fact:
+def either_way(open_question: OpenQuestionError) -> Fact:
     """Say that the answer is the same whatever the board leaves open."""
     text = f"the board leaves open ({open_question.reason}): the same either way, shown for no"
     return Fact("604.2", "", text)

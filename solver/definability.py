@@ -26,7 +26,7 @@ from manaproof.models.board_text import board_text
 from manaproof.models.errors import UndecidedError, UnsoundWitnessError
 from manaproof.models.mana import ManaType, TypeSet, bit, members, type_set
 from manaproof.models.results import Proof
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import ways_of
 from manaproof.solver.premises import grounds_of
 from manaproof.solver.support import Support
 from manaproof.solver.z3_solving import SECONDS, Not, Or, limit, new_solver, true_in_a_model
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from manaproof.models.boards import Board
+    from manaproof.solver.continuous import Way
     from manaproof.solver.support import Claim
     from manaproof.solver.z3_solving import BoolRef
 
@@ -58,15 +59,23 @@ def could_produce_by_z3(
     Raises:
         UndecidedError: the board does not tell, or Z3 does not find out within the budget.
     """
-    problem = _Problem(board, budget)
+    end = monotonic() + budget
+    asked = tuple(board.permanents if permanents is None else permanents)
+    return MappingProxyType(
+        ways_of(board).agreed(
+            asked, lambda way: _found(_Problem(board, way, end), asked), "could produce"
+        )
+    )
+
+
+def _found(problem: _Problem, asked: tuple[str, ...]) -> dict[str, TypeSet]:
     least = problem.definable(undecided_counts=False)
     most = least if problem.all_decided else problem.definable(least, undecided_counts=True)
-    asked = board.permanents if permanents is None else permanents
     found = {name: problem.types_of(name, least) for name in asked}
     for name, types in found.items():
         if types != problem.types_of(name, most):
             raise problem.undecided(name)
-    return MappingProxyType(found)
+    return found
 
 
 def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS) -> Proof:
@@ -80,7 +89,13 @@ def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS
             within the budget, in seconds.
         UnsoundWitnessError: the answer is wrong, or the proof is: a bug of ours either way.
     """
-    problem = _Problem(board, budget)
+    end = monotonic() + budget
+    for way in ways_of(board).ways:
+        _prove(board, _Problem(board, way, end), types)
+    return Proof("z3")
+
+
+def _prove(board: Board, problem: _Problem, types: Mapping[str, TypeSet]) -> None:
     answer = problem.claims_of(types)
     least = problem.definable(answer, undecided_counts=False)
     most = least if problem.all_decided else problem.definable(least, undecided_counts=True)
@@ -93,7 +108,6 @@ def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS
                 raise _contradiction(board, f"{name} could not produce {{{mana.value}}}")
         if sure != possible:
             raise problem.undecided(name)
-    return Proof("z3")
 
 
 def _contradiction(board: Board, what: str) -> UnsoundWitnessError:
@@ -103,10 +117,10 @@ def _contradiction(board: Board, what: str) -> UnsoundWitnessError:
 class _Problem:
     """The problem of one board, and the questions that are put to one solver."""
 
-    def __init__(self, board: Board, budget: float) -> None:
-        self._end = monotonic() + budget
-        self._seconds = budget
-        grounds = grounds_of(board, characteristics_of(board))
+    def __init__(self, board: Board, way: Way, end: float) -> None:
+        self._end = end
+        self._seconds = budget = max(end - monotonic(), 0.0)
+        grounds = grounds_of(board, way.characteristics)
         self._kind_of = grounds.kind_of
         self._claims = tuple(product(range(len(grounds.kinds)), ManaType))
         self._support = Support(grounds)

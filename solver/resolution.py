@@ -44,11 +44,11 @@ from manaproof.models.types import Zone
 from manaproof.models.values import replace
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import may_hold
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import later
 from manaproof.solver.objects import referenced, seen
 from manaproof.solver.production.changes import moved, with_player
 from manaproof.solver.production.counters import can_get, can_have
-from manaproof.solver.view import View, players
+from manaproof.solver.view import players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,4 +216,4 @@ def _energy(context: Context, number: int) -> Context:
 
 
 def _on(board: Board, context: Context) -> Context:
-    return replace(context, view=View(board, characteristics_of(board)))
+    return replace(context, view=later(context.view, board))

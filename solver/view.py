@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 NO_PAYMENTS: Mapping[Paid, int] = MappingProxyType({})
 NO_OBJECTS: Mapping[Reference, str] = MappingProxyType({})
 NO_PLAYERS: Mapping[Player, str] = MappingProxyType({})
+NO_ANSWERS: Mapping[Question, bool] = MappingProxyType({})
 
 
 @value
@@ -33,6 +34,8 @@ class View:
 
     board: Board
     characteristics: Mapping[str, Characteristics]
+    answers: Mapping[Question, bool] = NO_ANSWERS
+    """How questions are supposed to be answered that the board leaves open, if they are."""
 
 
 @value

@@ -10,8 +10,8 @@ from manaproof.solver.continuous.explanation import Application, Dependency, Exp
 from manaproof.solver.continuous.layers import Layer
 from manaproof.solver.continuous.ordering import Reason
 from manaproof.solver.continuous.start import begin
-from manaproof.solver.continuous.state import NO_ANSWERS
-from manaproof.solver.continuous.ways import Way, Ways, lasting_of, ways_of
+from manaproof.solver.continuous.ways import Way, Ways, lasting_of, later, ways_of
+from manaproof.solver.view import NO_ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +31,7 @@ __all__ = [
     "characteristics_of",
     "characteristics_of_one",
     "explained",
+    "later",
     "ways_of",
 ]
 

@@ -9,7 +9,8 @@ from manaproof.models.values import replace
 from manaproof.solver.continuous.counters import changes_anything
 from manaproof.solver.continuous.effects import held_by, static_ability, timestamps
 from manaproof.solver.continuous.printed import copiable_values
-from manaproof.solver.continuous.state import NO_ANSWERS, State
+from manaproof.solver.continuous.state import State
+from manaproof.solver.view import NO_ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import (
@@ -16,7 +15,7 @@ from manaproof.models.values import replace, value
 from manaproof.solver.continuous.deeds import Deed, done, takes_rules_text
 from manaproof.solver.continuous.effects import Begun, Held, granted, static_ability
 from manaproof.solver.continuous.words import rewritten
-from manaproof.solver.view import Context, View
+from manaproof.solver.view import NO_ANSWERS, Context, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous.effects import ContinuousEffect, EffectId, Order
     from manaproof.solver.continuous.readings import Reading
     from manaproof.solver.questions import Question
-
-NO_ANSWERS: Mapping[Question, bool] = MappingProxyType({})
 
 Fits = dict[int, tuple["Characteristics", bool]]
 """By identity, characteristics and whether a filter fits them."""

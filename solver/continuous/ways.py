@@ -11,13 +11,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from manaproof.models.errors import UndecidedError
-from manaproof.models.values import value
+from manaproof.models.values import replace, value
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.lasting import lasting_effects
 from manaproof.solver.continuous.ordering import Loops
 from manaproof.solver.continuous.start import begin, settled
-from manaproof.solver.continuous.state import NO_ANSWERS
 from manaproof.solver.questions import OpenQuestionError
+from manaproof.solver.view import NO_ANSWERS, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -41,6 +41,10 @@ class Way:
 
     answers: Answers
     characteristics: Mapping[str, Characteristics]
+
+    def view(self, board: Board) -> View:
+        """Return the board seen so."""
+        return View(board, self.characteristics, self.answers)
 
 
 @value
@@ -134,6 +138,27 @@ def ways_of(board: Board) -> Ways:
                 MappingProxyType({**answers, error.question: answer}) for answer in (True, False)
             )
     return Ways(tuple(found), open_)
+
+
+def later(view: View, board: Board) -> View:
+    """Return what is seen of a board that has become another since.
+
+    What was supposed of open questions still is where nothing has changed but what is tapped and
+    what mana there is: anything else could be what a question is about.
+
+    Raises:
+        UndecidedError: the same as for characteristics, on the new board.
+    """
+    if view.answers and _is_undisturbed(view.board, board):
+        return View(board, evaluated(board, view.answers), view.answers)
+    return View(board, ways_of(board).of_all())
+
+
+def _is_undisturbed(before: Board, after: Board) -> bool:
+    return [*before.permanents] == [*after.permanents] and all(
+        replace(state, pool=()) == replace(after.players[name], pool=())
+        for name, state in before.players.items()
+    )
 
 
 def evaluated(board: Board, answers: Answers) -> Mapping[str, Characteristics]:

@@ -17,7 +17,7 @@ from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.conditions import holds
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import later
 from manaproof.solver.matching import matches
 from manaproof.solver.production.changes import with_use
 from manaproof.solver.production.costs import payments
@@ -124,7 +124,7 @@ def activations(activatable: Activatable, view: View, pay_mana: ManaPayer) -> It
 def _paid(activatable: Activatable, view: View, x: int, pay_mana: ManaPayer) -> Iterator[Context]:
     for board in pay_mana(activatable, view, x):
         # CR 601.2g, 601.2h: mana abilities come before any cost is paid.
-        before = view if board is view.board else View(board, characteristics_of(board))
+        before = view if board is view.board else later(view, board)
         if activatable.permanent not in before.characteristics:
             continue
         start = activatable.context(before)
@@ -132,7 +132,7 @@ def _paid(activatable: Activatable, view: View, x: int, pay_mana: ManaPayer) -> 
         for payment in payments(activatable.ability.cost, start, board):
             used = with_use(payment.board, activatable.permanent, activatable.number)
             yield Context(
-                View(used, characteristics_of(used)),
+                later(before, used),
                 activatable.permanent,
                 start.controller,
                 x=x,

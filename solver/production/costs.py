@@ -32,7 +32,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.types import CardType, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.amounts import evaluate
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import later
 from manaproof.solver.matching import matching
 from manaproof.solver.production.card_costs import Move, cards_moved, hand_discarded, milled
 from manaproof.solver.production.changes import (
@@ -195,12 +195,12 @@ def _untapped(board: Board, name: str) -> Board:
 # -- permanents ---------------------------------------------------------------------------------------
 
 
-def _view(board: Board) -> View:
-    return View(board, characteristics_of(board))
-
-
 def _matching(description: Filter, board: Board, context: Context) -> tuple[str, ...]:
-    now = context if board is context.view.board else replace(context, view=_view(board))
+    now = (
+        context
+        if board is context.view.board
+        else replace(context, view=later(context.view, board))
+    )
     return matching(description, now)
 
 

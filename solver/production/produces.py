@@ -9,9 +9,9 @@ from manaproof.models.mana import NO_TYPES, ManaPool, TypeSet
 from manaproof.models.nodes import substitute
 from manaproof.models.results import Produces
 from manaproof.models.types import Reference
-from manaproof.models.values import replace
-from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.could_produce import solve
+from manaproof.models.values import replace, value
+from manaproof.solver.continuous import ways_of
+from manaproof.solver.could_produce import either_way, solve
 from manaproof.solver.matching import matching
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
@@ -20,16 +20,17 @@ from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.explaining import explained
 from manaproof.solver.production.unmodelled import caveats_of_activation
 from manaproof.solver.production.window import Window
-from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.boards import Board
+    from manaproof.solver.continuous import Way
     from manaproof.solver.could_produce import Solved
     from manaproof.solver.outputs import Look
     from manaproof.solver.production.activation import Activatable
     from manaproof.solver.production.adding import Added, Story
+    from manaproof.solver.view import View
 
 
 def produces(
@@ -61,17 +62,42 @@ def produces(
         UnsupportedError: with costs ignored, nothing says how much mana it is; the engine is not
             for this board.
     """
-    characteristics = characteristics_of(board)
     name = board.permanents[permanent].id
-    view = View(board, characteristics)
-    if name not in characteristics:
+    if board.permanents[permanent].phased_out:
         # CR 702.26b: a phased-out permanent does not exist.
         return Produces((), notes=(f"{name} is phased out",))
-    looks = Looks()
-    resolver = Resolver(characteristics[name].controller, looks, orders_by(engine))
+    ways = ways_of(board)
+    answers: list[Produces] = []
+
+    def pools(way: Way) -> dict[str, tuple[ManaPool, ...]]:
+        shown = explain and way is ways.ways[0]
+        asked = _Asked(name, ignore_costs=ignore_costs, explain=shown, engine=engine)
+        answers.append(_in_one_way(asked, way.view(board)))
+        return {name: answers[-1].pools}
+
+    ways.agreed((name,), pools, "adds")
+    found = answers[0]
+    caveats = dict.fromkeys(caveat for answer in answers for caveat in answer.caveats)
+    open_ = map(either_way, ways.open.values()) if explain else ()
+    return replace(found, caveats=tuple(caveats), derivations=(*open_, *found.derivations))
+
+
+@value
+class _Asked:
+    """What is asked of one permanent."""
+
+    name: str
+    ignore_costs: bool
+    explain: bool
+    engine: str
+
+
+def _in_one_way(asked: _Asked, view: View) -> Produces:
+    name, characteristics, looks = asked.name, view.characteristics, Looks()
+    resolver = Resolver(characteristics[name].controller, looks, orders_by(asked.engine))
     found: dict[ManaPool, tuple[Activatable, Story]] = {}
     for activatable in mana_abilities_of(name, view):
-        for added, story in _results(activatable, view, resolver, ignore_costs=ignore_costs):
+        for added, story in _results(activatable, view, resolver, ignore_costs=asked.ignore_costs):
             found.setdefault(added.pool, (activatable, story))
     pools = tuple(sorted(found, key=ManaPool.sort_key))
     present = characteristics[name]
@@ -79,7 +105,7 @@ def produces(
         pools,
         caveats_of_activation(name, view, looks.on(view)),
         derivations=tuple(explained(pool, *found[pool], present) for pool in pools)
-        if explain
+        if asked.explain
         else (),
     )
 

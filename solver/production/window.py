@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.boards import FloatingMana
 from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.errors import UndecidedError
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import later
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.groups import interchangeable
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from manaproof.solver.production.activation import Activatable
     from manaproof.solver.production.adding import Added, Resolver
     from manaproof.solver.production.mana_costs import Option
+    from manaproof.solver.view import View
 
 MOST_BOARDS = 2_000
 """How many boards within one payment are looked at; a payment that needs more is undecided."""
@@ -127,7 +128,7 @@ class Window:
         converters = any(each.mana_cost for each in others)
         names = frozenset((each.permanent, each.number) for each in changing)
         for board in self._boards(activatable, view, only=names):
-            now = view if board is view.board else _view(board)
+            now = view if board is view.board else later(view, board)
             if activatable.permanent not in now.characteristics:
                 continue
             paid = False
@@ -145,7 +146,7 @@ class Window:
     def _every_way(self, activatable: Activatable, view: View, x: int) -> Iterator[Board]:
         seen: set[Hashable] = set()
         for board in self._boards(activatable, view):
-            now = _view(board)
+            now = later(view, board)
             if activatable.permanent in now.characteristics:
                 for paid in from_pool(activatable, now, x):
                     key = _key(paid)
@@ -161,7 +162,7 @@ class Window:
         return any(
             True
             for board in self._boards(activatable, view, only=only - without)
-            for _ in from_pool(activatable, _view(board), x)
+            for _ in from_pool(activatable, later(view, board), x)
         )
 
     def _others(self, activatable: Activatable, view: View) -> Iterator[Activatable]:
@@ -241,7 +242,7 @@ class Window:
             yield board
             if only is not None and not only:
                 continue
-            now = view if board is view.board else _view(board)
+            now = view if board is view.board else later(view, board)
             if activatable.permanent not in now.characteristics:
                 continue
             groups = interchangeable(now, activatable.permanent)
@@ -303,10 +304,6 @@ def _require_no_sharing(activatable: Activatable, view: View) -> None:
                 f"{each.name} lets its player pay",
                 f"leave out {each.name}",
             )
-
-
-def _view(board: Board) -> View:
-    return View(board, characteristics_of(board))
 
 
 def _floating(added: Added) -> tuple[FloatingMana, ...]:
