@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import ActivatedAbility, ClauseKind, Unmodelled
 from manaproof.models.boards import Permanent
 from manaproof.models.characteristics import Characteristics
+from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import Zone
 from manaproof.models.values import replace, value
@@ -27,6 +28,7 @@ from manaproof.solver.plain.forbidding import is_forbidden
 from manaproof.solver.plain.objects import UnreadableError, card_object, permanents
 from manaproof.solver.plain.paying import is_open
 from manaproof.solver.plain.resolution import Resolution
+from manaproof.solver.plain.syntax import mentions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -83,6 +85,7 @@ def activations(board: Board, player: str) -> Iterator[Activation]:
     """
     now_is = characteristics_of(board)
     refuse_unread(board, now_is, activated_too=True)
+    refuse_what_others_offer(board, now_is, player)
     for source in sources(board, now_is, player):
         for number, ability in enumerate(source.abilities, start=1):
             if may_begin(ability, number, source) and isinstance(ability, ActivatedAbility):
@@ -105,6 +108,26 @@ def refuse_unread(
                 and (activated_too or ability.kind is not ClauseKind.ACTIVATED)
             ):
                 raise UnreadableError(f"a clause of {permanent.id} about mana that is not modelled")
+
+
+def refuse_what_others_offer(
+    board: Board, now_is: Mapping[str, Characteristics], player: str
+) -> None:
+    """Go on only if the player has mana from abilities of what they control alone.
+
+    Raises:
+        UnreadableError: any player may activate an ability of another permanent (CR 602.2), or an
+            effect in force lets a player pay for mana.
+    """
+    for permanent in permanents(board):
+        theirs = now_is[permanent.id]
+        if theirs.controller != player and any(
+            isinstance(ability, ActivatedAbility) and ability.any_player
+            for ability in theirs.abilities
+        ):
+            raise UnreadableError(f"an ability of {permanent.id} that anybody may activate")
+    if any(mentions(effect.card.faces, MayPayAnyTime) for effect in board.in_force):
+        raise UnreadableError("mana that an effect in force lets a player pay for")
 
 
 def sources(board: Board, now_is: Mapping[str, Characteristics], player: str) -> Iterator[Source]:

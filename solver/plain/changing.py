@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
 from manaproof.models.boards import FloatingMana
-from manaproof.models.continuous import RuleChange, Touches
+from manaproof.models.continuous import CantGetCounters, CantHaveCounters, RuleChange, Touches
 from manaproof.models.types import CardType, Player, Supertype, Zone
 from manaproof.models.values import replace
 from manaproof.solver.plain.objects import UnreadableError, card_object, permanents
@@ -32,7 +32,9 @@ _RULES_TOUCHED = {
     Touches.UNTAPPING: "untap",
     Touches.DAMAGE: "damage",
     Touches.PLAYERS: "life",
+    Touches.GRAVEYARDS: "graveyard",
 }
+_ABOUT_COUNTERS = (CantHaveCounters, CantGetCounters)
 _ELSEWHERE = {"untap": "step", "life": "hand"}
 """Of what else such a statement speaks where it does not concern the change."""
 
@@ -55,6 +57,8 @@ def touching(now: Resolution, *words: str) -> None:
                     for effect in effects:
                         if isinstance(effect, RuleChange) and _concerns(effect, words):
                             raise UnreadableError(f"what {permanent.id} changes")
+                        if isinstance(effect, _ABOUT_COUNTERS) and "counter" in words:
+                            raise UnreadableError(f"which counters {permanent.id} forbids")
                 case _:
                     pass
 
