@@ -60,7 +60,9 @@ class Activation:
     add: ManaPool
     """What all of it adds to that pool, triggered mana abilities included."""
     triggered: tuple[str, ...]
-    """The sources of the triggered mana abilities, in the order in which they triggered."""
+    """The sources of the abilities that have triggered, in that order."""
+    waiting: tuple[str, ...]
+    """Those among them that are no mana abilities, and wait to be put on the stack (CR 603.3)."""
     board: Board
     """The board afterwards."""
 
@@ -193,6 +195,7 @@ def ways_to_activate(
                 end.own,
                 added_for(player, end),
                 end.sounded,
+                end.waiting,
                 _without_the_gone(end.board, source.board),
             )
             key = (done.pay, done.using, done.x, done.own, done.add, state_of(done.board))

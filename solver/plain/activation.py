@@ -23,6 +23,7 @@ from manaproof.models.values import replace
 from manaproof.solver.plain.continuous import UndeterminedError, characteristics
 from manaproof.solver.plain.evaluation import fits, holds_now
 from manaproof.solver.plain.misreadings import ProductionMisreading
+from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, permanents
 from manaproof.solver.plain.offered import Known, types_of
 from manaproof.solver.plain.paying import remembered, ways_to_pay
@@ -68,7 +69,10 @@ def resolved(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]
         own = added_for(now.controller, later)
         after = read_anew(replace(later, history=later.added, own=own))
         waiting = tuple(fired(after))
-        sounded = tuple(source for source, _, _ in waiting)
+        if after.tapping and any(len(each.mana) for each in after.added):
+            thing = after.added[0].thing
+            after = noticed(after, TriggerEvent.TAPPED_FOR_MANA, thing, after.controller)
+        sounded = (*after.sounded, *(source for source, _, _ in waiting))
         yield from after_triggers(waiting, (), replace(after, added=(), sounded=sounded))
 
 
@@ -220,10 +224,12 @@ def _one_resolved(
                 board=later.board,
                 history=(*now.history, *later.added),
                 begun=now.begun or later.begun,
+                sounded=(*now.sounded, *later.sounded),
+                waiting=(*now.waiting, *later.waiting),
             )
         )
         more = tuple(fired(replace(later, characteristics=after.characteristics)))
-        sounded = (*now.sounded, *(source for source, _, _ in more))
+        sounded = (*after.sounded, *(source for source, _, _ in more))
         yield replace(after, sounded=sounded), more
 
 

@@ -12,19 +12,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
+from manaproof.models.abilities import ClauseKind, StaticAbility, TriggerEvent, Unmodelled
 from manaproof.models.boards import FloatingMana
 from manaproof.models.continuous import CantGetCounters, CantHaveCounters, RuleChange, Touches
 from manaproof.models.types import CardType, Player, Supertype, Zone
 from manaproof.models.values import replace
-from manaproof.solver.plain.objects import UnreadableError, card_object, permanents
+from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.noticing import noticed
+from manaproof.solver.plain.objects import UnreadableError, battlefield, card_object, permanents
 from manaproof.solver.plain.resolution import Event, Resolution, players
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from manaproof.models.boards import Permanent, PlayerState
     from manaproof.models.cards import Card
+    from manaproof.models.continuous import StaticEffect
     from manaproof.solver.plain.objects import GameObject
 
 _RULES_TOUCHED = {
@@ -89,6 +92,7 @@ def with_state(now: Resolution, state: PlayerState) -> Resolution:
 def with_tapped(now: Resolution, id_: str) -> Resolution:
     """Return the board with a permanent tapped (CR 701.26a)."""
     touching(now, "tap")
+    now = noticed(now, TriggerEvent.BECOMES_TAPPED, object_of(now, id_), now.controller)
     return with_permanent(now, replace(now.board.permanents[id_], tapped=True))
 
 
@@ -99,6 +103,8 @@ def with_untapped(now: Resolution, id_: str) -> Resolution:
     if permanent.tapped and permanent.counters.get("stun", 0):
         # CR 122.1d: a stun counter goes instead.
         return with_counters(now, id_, "stun", -1)
+    if permanent.tapped:
+        now = noticed(now, TriggerEvent.BECOMES_UNTAPPED, object_of(now, id_), now.controller)
     return with_permanent(now, replace(permanent, tapped=False))
 
 
@@ -106,9 +112,38 @@ def with_counters(now: Resolution, id_: str, counter: str, change: int) -> Resol
     """Return the board with so many counters more, or fewer, on a permanent (CR 122.1)."""
     if change:
         touching(now, "counter")
+    if change > 0 and not can_have_counters(now, id_, counter):
+        return now  # CR 614.17: what can't happen does not.
     permanent = now.board.permanents[id_]
     counters = {**permanent.counters, counter: permanent.counters.get(counter, 0) + change}
     return with_permanent(now, replace(permanent, counters=counters))
+
+
+def can_have_counters(now: Resolution, id_: str, counter: str) -> bool:
+    """Report whether counters of a kind can be put on a permanent (CR 614.17)."""
+    thing = object_of(now, id_)
+    return not any(
+        isinstance(effect, CantHaveCounters)
+        and effect.counter in ("", counter)
+        and fits(thing, effect.affected, here)
+        for effect, here in static_effects(now)
+    )
+
+
+def object_of(now: Resolution, id_: str) -> GameObject:
+    """Return a permanent as an object."""
+    return next(it for it in battlefield(now.board, now.characteristics) if it.id == id_)
+
+
+def static_effects(now: Resolution) -> Iterator[tuple[StaticEffect, Resolution]]:
+    """Go through the effects of static abilities that hold now, each as its source sees them."""
+    for permanent in permanents(now.board):
+        here = now.seen_by(permanent.id)
+        for ability in now.characteristics[permanent.id].abilities:
+            if not isinstance(ability, StaticAbility) or ability.zone is not Zone.BATTLEFIELD:
+                continue
+            if ability.condition is None or holds_now(ability.condition, here):
+                yield from ((effect, here) for effect in ability.effects)
 
 
 # -- players ------------------------------------------------------------------------------------------
@@ -142,6 +177,13 @@ def with_energy(now: Resolution, name: str, change: int) -> Resolution:
     """Return the board with so many energy counters more, or fewer, on a player (CR 107.14)."""
     if change:
         touching(now, "counter", "energy")
+    if change > 0 and any(
+        isinstance(effect, CantGetCounters)
+        and effect.counter in ("", "energy")
+        and name in players(effect.player, here)
+        for effect, here in static_effects(now)
+    ):
+        return now
     state = now.board.players[name]
     counters = {**state.counters, "energy": state.counters.get("energy", 0) + change}
     return with_state(now, replace(state, counters=counters))
@@ -167,6 +209,20 @@ def with_added(now: Resolution, events: tuple[Event, ...]) -> Resolution:
 # -- zones --------------------------------------------------------------------------------------------
 
 
+def with_sacrificed(now: Resolution, thing: GameObject) -> Resolution:
+    """Return the board after a permanent has been sacrificed (CR 701.21a)."""
+    touching(now, "sacrifice")
+    now = noticed(now, TriggerEvent.SACRIFICED, thing, now.controller)
+    return with_moved(now, thing, Zone.GRAVEYARD)
+
+
+def with_discarded(now: Resolution, thing: GameObject) -> Resolution:
+    """Return the board after a card has been discarded (CR 701.9a)."""
+    touching(now, "discard")
+    now = noticed(now, TriggerEvent.DISCARDED, thing, thing.owner)
+    return with_moved(now, thing, Zone.GRAVEYARD)
+
+
 def with_moved(now: Resolution, thing: GameObject, to: Zone) -> Resolution:
     """Return the board after an object has moved to its owner's graveyard, hand or exile (CR 400.7).
 
@@ -179,6 +235,9 @@ def with_moved(now: Resolution, thing: GameObject, to: Zone) -> Resolution:
         if permanent.commander and to is Zone.HAND:
             # CR 903.9b: its owner may put it into the command zone instead.
             raise UnreadableError("where a commander goes")
+        now = noticed(now, TriggerEvent.LEAVES, thing, now.controller)
+        if to is Zone.GRAVEYARD:
+            now = noticed(now, TriggerEvent.DIES, thing, now.controller)
         now = with_permanent(now, replace(permanent, phased_out=True))
         if to is Zone.GRAVEYARD and CardType.CREATURE in thing.types:
             turn = now.board.turn

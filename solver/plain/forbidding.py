@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.abilities import ActivatedAbility, StaticAbility, Timing
+from manaproof.models.abilities import ActivatedAbility, Timing
 from manaproof.models.continuous import CantActivate
-from manaproof.models.costs import PayLife, TapThis, UntapThis
+from manaproof.models.costs import PayLife, PutCounters, TapThis, UntapThis
+from manaproof.models.filters import Is
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import value
-from manaproof.solver.plain.changing import touching
+from manaproof.solver.plain.changing import can_have_counters, static_effects, touching
 from manaproof.solver.plain.evaluation import fits, holds_now
-from manaproof.solver.plain.objects import permanents
 from manaproof.solver.plain.paying import is_sick, numbers_for_x, paid_ways
 from manaproof.solver.plain.resolution import Resolution, one
 
@@ -71,20 +71,13 @@ def _limits(ability: ActivatedAbility, number: int, now: Resolution) -> Iterator
 
 def _effects_that_forbid(now: Resolution) -> Iterator[Reason]:
     this = one(Reference.SELF, now)
-    for permanent in permanents(now.board):
-        here = now.seen_by(permanent.id)
-        for each in now.characteristics[permanent.id].abilities:
-            if not isinstance(each, StaticAbility):
-                continue
-            if each.condition is not None and not holds_now(each.condition, here):
-                continue
-            if any(
-                isinstance(effect, CantActivate)
-                and not effect.except_mana_abilities
-                and fits(this, effect.affected, here)
-                for effect in each.effects
-            ):
-                yield Reason("602.5", now.source, f"{permanent.id} forbids it")
+    for effect, here in static_effects(now):
+        if (
+            isinstance(effect, CantActivate)
+            and not effect.except_mana_abilities
+            and fits(this, effect.affected, here)
+        ):
+            yield Reason("602.5", now.source, f"{here.source} forbids it")
 
 
 def shortfalls(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Reason]:
@@ -104,6 +97,10 @@ def shortfalls(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Rea
                     yield Reason("107.6", now.source, "it is not tapped")
             case PayLife():
                 yield Reason("119.4", now.source, "there is not so much life to pay")
+            case PutCounters(_, counter, Is(Reference.SELF)) if not can_have_counters(
+                now, now.source, counter
+            ):
+                yield Reason("614.17b", now.source, "counters can't be put on it")
             case _:
                 yield Reason("118.3", now.source, "what its cost asks for is not there")
     symbols = any(isinstance(component, TapThis | UntapThis) for component in cost)

@@ -31,13 +31,15 @@ from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import replace
 from manaproof.solver.plain.changing import (
+    can_have_counters,
     cards_of,
-    touching,
     with_counters,
+    with_discarded,
     with_energy,
     with_life_of,
     with_milled,
     with_moved,
+    with_sacrificed,
     with_tapped,
     with_untapped,
 )
@@ -147,6 +149,8 @@ def paid_ways(component: CostComponent, now: Resolution) -> Iterator[Resolution]
             yield from _without_counters(_amount(amount, now), counter, filter_, now)
         case PutCounters(amount, counter, filter_):
             for each in _possible(filter_, now):
+                if _amount(amount, now) and not can_have_counters(now, each.id, counter):
+                    continue  # CR 614.17b
                 more = with_counters(now, each.id, counter, _amount(amount, now))
                 yield _used(more, filter_, [each])
         case TapOthers(amount, filter_):
@@ -157,9 +161,8 @@ def paid_ways(component: CostComponent, now: Resolution) -> Iterator[Resolution]
             yield from _each_set(amount, filter_, _possible(tapped, now), now, _untapped)
         case Sacrifice(amount, filter_):
             # CR 701.21a: nobody can sacrifice what another player controls.
-            touching(now, "sacrifice")
             yours = AllOf((filter_, ControlledBy(Player.YOU)))
-            yield from _each_set(amount, filter_, _possible(yours, now), now, _into_graveyard)
+            yield from _each_set(amount, filter_, _possible(yours, now), now, with_sacrificed)
         case ReturnToHand(amount, filter_):
             yield from _each_set(amount, filter_, _possible(filter_, now), now, _into_hand)
         case ExileFrom(amount, filter_, zone):
@@ -261,10 +264,6 @@ def _untapped(now: Resolution, thing: GameObject) -> Resolution:
     return with_untapped(now, thing.id)
 
 
-def _into_graveyard(now: Resolution, thing: GameObject) -> Resolution:
-    return with_moved(now, thing, Zone.GRAVEYARD)
-
-
 def _into_hand(now: Resolution, thing: GameObject) -> Resolution:
     return with_moved(now, thing, Zone.HAND)
 
@@ -289,11 +288,10 @@ def _without_counters(
 
 
 def _discarded(amount: Amount, filter_: Filter, now: Resolution) -> Iterator[Resolution]:
-    touching(now, "discard")
     hand = now.board.players[now.controller].hand
     if filter_ == THIS or isinstance(hand, tuple):
         cards = _in_zone(filter_, Zone.HAND, now)
-        yield from _each_set(amount, filter_, cards, now, _into_graveyard)
+        yield from _each_set(amount, filter_, cards, now, with_discarded)
         return
     some = _amount(amount, now)
     if hand is None or filter_ not in (HasQuality(Quality.CARD), HasQuality(Quality.ANYTHING)):
@@ -305,9 +303,8 @@ def _discarded(amount: Amount, filter_: Filter, now: Resolution) -> Iterator[Res
 
 
 def _hand_discarded(now: Resolution) -> Iterator[Resolution]:
-    touching(now, "discard")
     cards = _in_zone(HasQuality(Quality.ANYTHING), Zone.HAND, now)
-    yield from _each_set(Fixed(len(cards)), THIS, cards, now, _into_graveyard)
+    yield from _each_set(Fixed(len(cards)), THIS, cards, now, with_discarded)
 
 
 def remembered(now: Resolution) -> Resolution:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.abilities import StaticAbility
 from manaproof.models.continuous import SpendAsThough
 from manaproof.models.mana import ManaPool, ManaType
 from manaproof.models.production import CantSpend, KeepsMana, Purpose, Rider, SpendOnly
@@ -20,9 +19,9 @@ from manaproof.models.symbols import (
 )
 from manaproof.models.types import Reference
 from manaproof.models.values import replace
-from manaproof.solver.plain.changing import touching, with_life_of, with_pool
-from manaproof.solver.plain.evaluation import fits, holds_now
-from manaproof.solver.plain.objects import UnreadableError, permanents
+from manaproof.solver.plain.changing import static_effects, touching, with_life_of, with_pool
+from manaproof.solver.plain.evaluation import fits
+from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.offered import types_of
 from manaproof.solver.plain.resolution import Resolution, one, players
 
@@ -175,22 +174,14 @@ def _counts_as(mana: FloatingMana, now: Resolution) -> frozenset[ManaType]:
     """Return the types of mana as which this mana may be spent (CR 609.4b)."""
     own = frozenset([mana.mana])
     besides: frozenset[ManaType] = frozenset()
-    for permanent in permanents(now.board):
-        here = now.seen_by(permanent.id)
-        for ability in now.characteristics[permanent.id].abilities:
-            if not isinstance(ability, StaticAbility):
-                continue
-            if ability.condition is not None and not holds_now(ability.condition, here):
-                continue
-            for effect in ability.effects:
-                if not isinstance(effect, SpendAsThough) or not _is_for(effect, here, now):
-                    continue
-                if mana.mana not in types_of(effect.spent, here, {}):
-                    continue
-                as_though = types_of(effect.as_though, here, {})
-                besides |= as_though
-                if not effect.may:
-                    own = frozenset()
+    for effect, here in static_effects(now):
+        if not isinstance(effect, SpendAsThough) or not _is_for(effect, here, now):
+            continue
+        if mana.mana not in types_of(effect.spent, here, {}):
+            continue
+        besides |= types_of(effect.as_though, here, {})
+        if not effect.may:
+            own = frozenset()
     return own | besides
 
 

@@ -87,7 +87,9 @@ class Resolution:
     own: ManaPool = field(default_factory=ManaPool)
     """What the activated ability itself has added to its controller's pool."""
     sounded: tuple[str, ...] = ()
-    """The sources of the triggered mana abilities that it has triggered, in order."""
+    """The sources of the abilities that have triggered, in order."""
+    waiting: tuple[str, ...] = ()
+    """Those among them that are no mana abilities, and wait to be put on the stack."""
     spent: ManaPool = field(default_factory=ManaPool)
     """The mana that its cost took."""
     using: tuple[str, ...] = ()

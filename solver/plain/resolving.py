@@ -59,7 +59,7 @@ from manaproof.models.symbols import (
     Symbol,
     VariableSymbol,
 )
-from manaproof.models.types import Player, Reference, Zone
+from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace
 from manaproof.solver.plain.changing import (
     touching,
@@ -70,7 +70,7 @@ from manaproof.solver.plain.changing import (
     with_life,
     with_life_of,
     with_milled,
-    with_moved,
+    with_sacrificed,
     with_tapped,
     with_untapped,
 )
@@ -178,14 +178,13 @@ def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one
                 now = with_milled(now, name, max(0, value(amount, now)))
             return now
         case SacrificeObject(reference):
-            touching(now, "sacrifice")
             for each in _meant(reference, now):
                 thing = next(
                     it for it in battlefield(now.board, now.characteristics) if it.id == each
                 )
                 # CR 701.21a: nobody can sacrifice what another player controls.
                 if thing.controller == now.controller:
-                    now = with_moved(now, thing, Zone.GRAVEYARD)
+                    now = with_sacrificed(now, thing)
             return now
         case TapObject(reference, untap):
             for each in _meant(reference, now):
