@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from manaproof.models.abilities import ActivatedAbility, StaticAbility, Timing
 from manaproof.models.amounts import Variable
-from manaproof.models.continuous import CantActivate, RuleChange, Touches
+from manaproof.models.continuous import CantActivate, RuleChange, SpendAsThough, Touches
 from manaproof.models.costs import PayMana, TapThis
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import is_mana_ability
@@ -110,10 +110,10 @@ def activations(activatable: Activatable, view: View, pay_mana: ManaPayer) -> It
     Raises:
         UndecidedError: the board does not tell what can be paid.
     """
-    _require_known_cost(activatable, view)
-    for x in count() if _has_x(activatable.ability) else (0,):
+    require_known_cost(activatable, view)
+    for x in count() if has_x(activatable.ability) else (0,):
         paid = False
-        for context in _paid(activatable, view, x, pay_mana):
+        for context in activations_with(activatable, view, x, pay_mana):
             paid = True
             yield context
         if not paid:
@@ -121,7 +121,14 @@ def activations(activatable: Activatable, view: View, pay_mana: ManaPayer) -> It
             return
 
 
-def _paid(activatable: Activatable, view: View, x: int, pay_mana: ManaPayer) -> Iterator[Context]:
+def activations_with(
+    activatable: Activatable, view: View, x: int, pay_mana: ManaPayer
+) -> Iterator[Context]:
+    """Return the contexts in which an ability can resolve that was activated with this X.
+
+    Raises:
+        UndecidedError: the board does not tell what can be paid.
+    """
     for board in pay_mana(activatable, view, x):
         # CR 601.2g, 601.2h: mana abilities come before any cost is paid.
         before = view if board is view.board else later(view, board)
@@ -144,7 +151,8 @@ def _paid(activatable: Activatable, view: View, x: int, pay_mana: ManaPayer) -> 
             )
 
 
-def _has_x(ability: ActivatedAbility) -> bool:
+def has_x(ability: ActivatedAbility) -> bool:
+    """Report whether an X is chosen as an ability is activated (CR 107.3a, 602.2b)."""
     return any(isinstance(node, Variable | VariableSymbol) for node in nodes(ability.cost))
 
 
@@ -168,15 +176,19 @@ def statements(view: View) -> Iterator[tuple[StaticEffect, Context]]:
                 if telling and (ability.condition is None or holds(ability.condition, context)):
                     yield from ((each, context) for each in telling)
     for lasts in lasting(view):
-        if isinstance(lasts.begun, CantActivate):
+        if isinstance(lasts.begun, CantActivate | SpendAsThough):
             yield lasts.begun, lasts.context
 
 
-_TELLING = (CantActivate, RuleChange)
+_TELLING = (CantActivate, RuleChange, SpendAsThough)
 
 
-def _require_known_cost(activatable: Activatable, view: View) -> None:
-    """Make sure that nothing on the board changes what the activation costs."""
+def require_known_cost(activatable: Activatable, view: View) -> None:
+    """Make sure that nothing on the board changes what the activation costs.
+
+    Raises:
+        UndecidedError: something may.
+    """
     types = {each.value.lower() for each in view.characteristics[activatable.permanent].types}
     others = {each.value.lower() for each in CardType} - types
     for effect, context in statements(view):

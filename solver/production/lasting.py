@@ -15,7 +15,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
-from manaproof.models.continuous import CantActivate, MayPayAnyTime
+from manaproof.models.continuous import CantActivate, MayPayAnyTime, SpendAsThough
 from manaproof.models.effects import (
     Conditional,
     Continuously,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, InForce
     from manaproof.solver.view import View
 
-Begun = ReplaceProduction | CantActivate | MayPayAnyTime | TriggeredAbility
+Begun = ReplaceProduction | CantActivate | MayPayAnyTime | SpendAsThough | TriggeredAbility
 
 
 @value
@@ -133,7 +133,9 @@ def _begun(effect: Effect, *, certain: bool) -> Iterator[tuple[Begun, bool]]:
     match effect:
         case Continuously(effects):
             for each in effects:
-                if isinstance(each, ReplaceProduction | CantActivate | MayPayAnyTime):
+                if isinstance(
+                    each, ReplaceProduction | CantActivate | MayPayAnyTime | SpendAsThough
+                ):
                     yield each, certain
         case DelayedTrigger(ability):
             if could_add_mana(ability.effect):

@@ -1,0 +1,150 @@
+"""Sets of mana pools that are counted, searched and compared without being listed (CR 106.4)."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from math import prod
+from typing import TYPE_CHECKING
+
+from manaproof.models.codes import Codes
+from manaproof.models.mana import LETTERS, ManaPool
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+ALL_PLACES = tuple(range(len(LETTERS)))
+
+
+class Part:
+    """The pools of some types of mana only: a set of vectors with a place for each of the types."""
+
+    def __init__(self, places: tuple[int, ...], codes: Codes, members: int) -> None:
+        self.places = places
+        """Which of the six types there are, by their places in the order of the letters."""
+        self.codes = codes
+        self.members = members
+
+    def holds(self, counts: tuple[int, ...]) -> bool:
+        """Report whether the mana of these types in a pool is one of the vectors."""
+        return self.codes.has(self.members, tuple(counts[place] for place in self.places))
+
+    def maximal(self) -> Part:
+        """Return the part with those vectors only that no other reaches in every place."""
+        return Part(self.places, self.codes, self.codes.maximal(self.members))
+
+    def by_size(self) -> list[list[tuple[int, ...]]]:
+        """Return the vectors, spread over the six types, by how much mana they hold."""
+        return [
+            [self._spread(vector) for vector in self.codes.vectors(members)]
+            for members in self.codes.by_sum(self.members)
+        ]
+
+    def sizes(self) -> Iterator[list[tuple[int, ...]]]:
+        """Return the vectors of each size, one size after the other."""
+        for members in self.codes.by_sum(self.members):
+            yield [self._spread(vector) for vector in self.codes.vectors(members)]
+
+    def _spread(self, vector: tuple[int, ...]) -> tuple[int, ...]:
+        counts = [0] * len(LETTERS)
+        for place, number in zip(self.places, vector, strict=True):
+            counts[place] = number
+        return tuple(counts)
+
+
+class PoolSet:
+    """A set of mana pools, as the product of sets over types that have nothing to do with each other.
+
+    It is ordered as answers list pools: the smaller first, then by the order of the letters.
+
+    >>> pools = PoolSet.of(map(ManaPool.parse, ["", "G", "UG", "UGG"]))
+    >>> len(pools), ManaPool.parse("GU") in pools, list(map(str, pools))
+    (4, True, ['', 'G', 'UG', 'UGG'])
+    >>> [str(pool) for pool in pools.maximal()], pools.at_least(ManaPool.parse("GG"))
+    (['UGG'], True)
+    """
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self.parts = tuple(parts)
+        assert len({place for part in self.parts for place in part.places}) == sum(  # noqa: S101
+            len(part.places) for part in self.parts
+        ), "parts that share a type of mana"
+
+    @classmethod
+    def of(cls, pools: Iterable[ManaPool]) -> PoolSet:
+        """Return the set of these pools."""
+        counts = {pool.counts for pool in pools}
+        codes = Codes(
+            [1 + max((each[place] for each in counts), default=0) for place in ALL_PLACES]
+        )
+        members = bytearray(codes.size // 8 + 1)
+        for each in counts:
+            byte, bit = divmod(codes.code(each), 8)
+            members[byte] |= 1 << bit
+        return cls([Part(ALL_PLACES, codes, int.from_bytes(members, "little"))])
+
+    def __len__(self) -> int:
+        return prod(part.members.bit_count() for part in self.parts)
+
+    def __contains__(self, pool: ManaPool) -> bool:
+        used = {place for part in self.parts for place in part.places}
+        return all(
+            number == 0 or place in used for place, number in enumerate(pool.counts)
+        ) and all(part.holds(pool.counts) for part in self.parts)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PoolSet):
+            return NotImplemented
+        return len(self) == len(other) and all(pool in other for pool in self)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __iter__(self) -> Iterator[ManaPool]:
+        for size in self._sizes():
+            yield from size
+
+    def first(self, limit: int) -> list[ManaPool]:
+        """Return the first so many pools of the set."""
+        return list(islice(self, limit))
+
+    def maximal(self) -> PoolSet:
+        """Return the pools to which no other is at least equal in every type."""
+        return PoolSet(part.maximal() for part in self.parts)
+
+    def at_least(self, pool: ManaPool) -> bool:
+        """Report whether some pool of the set holds at least this much of every type."""
+        used = {place for part in self.parts for place in part.places}
+        if any(number and place not in used for place, number in enumerate(pool.counts)):
+            return False
+        for part in self.parts:
+            members = part.members
+            for place, kind in enumerate(part.places):
+                members &= part.codes.at_least(place, pool.counts[kind])
+            if not members:
+                return False
+        return True
+
+    def _sizes(self) -> Iterator[list[ManaPool]]:
+        """Return the pools of each size, in their order, the smallest first."""
+        if len(self.parts) == 1:
+            for vectors in self.parts[0].sizes():
+                yield _in_order(vectors)
+            return
+        parts = [part.by_size() for part in self.parts]
+        for total in range(sum(len(part) - 1 for part in parts) + 1):
+            yield _in_order(_of_total(parts, total))
+
+
+def _of_total(parts: list[list[list[tuple[int, ...]]]], total: int) -> Iterator[tuple[int, ...]]:
+    if not parts:
+        if total == 0:
+            yield (0,) * len(LETTERS)
+        return
+    first, *rest = parts
+    for size in range(min(len(first) - 1, total) + 1):
+        others = list(_of_total(rest, total - size))
+        for one, other in product(first[size], others):
+            yield tuple(map(int.__add__, one, other))
+
+
+def _in_order(vectors: Iterable[tuple[int, ...]]) -> list[ManaPool]:
+    return [ManaPool((w, u, b, r, g, c)) for w, u, b, r, g, c in sorted(vectors, reverse=True)]

@@ -1,0 +1,50 @@
+"""How long a question may take, and what is known while it is being answered."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from manaproof.models.errors import UndecidedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SECONDS = 10.0
+"""How many seconds an enumeration may take where nobody says."""
+
+Progress = "Callable[[int, int], None]"
+
+
+class Budget:
+    """Counts what is looked at, and stops an enumeration that takes too long.
+
+    *report*, if given, is called now and then with how many moments have been looked at and how
+    many pools found by then.
+    """
+
+    def __init__(
+        self, seconds: float = SECONDS, *, report: Callable[[int, int], None] | None = None
+    ) -> None:
+        self.seconds = seconds
+        self.looked_at = 0
+        self.found = 0
+        self._report = report
+        self._end = monotonic() + seconds
+
+    def spend(self, *, found: int) -> None:
+        """Note that one more moment has been looked at, and that so many pools are known.
+
+        Raises:
+            UndecidedError: the time is up.
+        """
+        self.looked_at += 1
+        self.found = found
+        if self._report is not None:
+            self._report(self.looked_at, found)
+        if monotonic() > self._end:
+            raise UndecidedError(
+                f"which pools can be reached, within {self.seconds:g} seconds: "
+                f"{self.looked_at:,} moments looked at, at least {found:,} pools",
+                "give it more time with a larger budget",
+            )

@@ -1,0 +1,344 @@
+"""What a player can do at one moment within a payment: activate mana abilities, each in each way.
+
+A node is a moment, apart from the mana that floats: what can be activated there, for which mana, and
+to which node and what mana that leads (CR 605.3a, 602.2b). The nodes are shared by all engines; what
+mana floats at each is theirs to find.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import ActivatedAbility
+from manaproof.models.amounts import Fixed, UnspentMana
+from manaproof.models.boards import FloatingMana
+from manaproof.models.costs import ExileFrom, PayMana
+from manaproof.models.effects import (
+    AddMana,
+    Conditional,
+    DealDamage,
+    DrawCards,
+    Effect,
+    GainLife,
+    Instead,
+    LoseLife,
+    May,
+    OtherEffect,
+    Sequence,
+    SkipNextUntap,
+)
+from manaproof.models.errors import UndecidedError
+from manaproof.models.filters import Is
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
+from manaproof.models.production import DoubleUnspentMana
+from manaproof.models.types import Reference, Zone
+from manaproof.models.values import replace, value
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.objects import in_zone, on_battlefield
+from manaproof.solver.production.activation import (
+    Activatable,
+    activations_with,
+    has_x,
+    mana_abilities_of,
+    may_begin,
+    require_known_cost,
+)
+from manaproof.solver.production.adding import Resolver
+from manaproof.solver.production.changes import put, with_life_paid, with_pool, without_card
+from manaproof.solver.production.engines import orders_by
+from manaproof.solver.production.groups import interchangeable
+from manaproof.solver.production.mana_costs import Need, needs
+from manaproof.solver.production.produces import Looks
+from manaproof.solver.production.triggered import watchers_on
+from manaproof.solver.reachable.situation import situation, what_matters
+from manaproof.solver.reachable.spending import Spending
+from manaproof.solver.resolution import after
+from manaproof.solver.view import Context, View
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+    from collections.abc import Sequence as Ordered
+
+    from manaproof.models.boards import Board
+    from manaproof.models.cards import Card
+    from manaproof.solver.objects import GameObject
+    from manaproof.solver.production.adding import Added
+    from manaproof.solver.reachable.spending import Spendable
+
+Mana = tuple[tuple[FloatingMana, int], ...]
+"""Mana of several kinds, each with how much of it there is, in a fixed order."""
+
+
+@value
+class Result:
+    """One way in which an activation can turn out: the mana added, and the node it leads to."""
+
+    added: Mana
+    node: int
+    """The number of the node."""
+
+
+class Offer:
+    """A mana ability that can be begun at a node."""
+
+    def __init__(self, node: Node, activatable: Activatable, source: GameObject) -> None:
+        self.activatable = activatable
+        self.source = source
+        self.has_x = has_x(activatable.ability)
+        space = node.space
+        self.reads_pool = space.matters.pool or any(
+            isinstance(part, UnspentMana | DoubleUnspentMana)
+            for part in nodes(activatable.ability.effect)
+        )
+        """Whether its results hang on the mana that floats as it resolves."""
+        self._node = node
+        self._spending: Spending | None = None
+        self._results: dict[tuple[int, Need, Mana], tuple[Result, ...]] = {}
+
+    @property
+    def name(self) -> str:
+        """The id of its permanent; the name of its card in another zone."""
+        permanent, card = self.source.permanent, self.source.card
+        return permanent.id if permanent is not None else "" if card is None else card.name
+
+    @property
+    def context(self) -> Context:
+        """What its words mean as it is begun."""
+        permanent = self.source.permanent
+        id_ = None if permanent is None else permanent.id
+        return Context(self._node.view, id_, self._node.space.player)
+
+    def needs(self, x: int) -> frozenset[Need]:
+        """Return what the mana cost needs, each way to announce it, with this X (CR 601.2b)."""
+        return needs(self.activatable.mana_cost, x)
+
+    def spendable(self, mana: FloatingMana) -> Spendable:
+        """Return what a mana can pay in its cost (CR 106.6)."""
+        if self._spending is None:
+            self._spending = Spending(self.activatable.mana_cost, self.source, self.context)
+        return self._spending.of(mana)
+
+    def results(self, x: int, need: Need, pool: Mana = ()) -> tuple[Result, ...]:
+        """Return every way in which it can turn out, its mana cost announced so and paid.
+
+        *pool* is what floats once the mana is paid; it matters only if the offer reads it.
+
+        Raises:
+            UndecidedError: the board does not tell.
+        """
+        key = x, need, pool if self.reads_pool else ()
+        if key not in self._results:
+            found = self._node.space.activated(self, self._node, x, need, key[2])
+            self._results[key] = tuple(dict.fromkeys(found))
+        return self._results[key]
+
+
+class Node:
+    """One moment, apart from what floats."""
+
+    def __init__(self, space: Space, number: int, board: Board) -> None:
+        self.number = number
+        self.space = space
+        self.view = View(board, characteristics_of(board))
+        self._offers: tuple[Offer, ...] | None = None
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The mana abilities that can be begun; of permanents that are alike, one's.
+
+        Raises:
+            UndecidedError: the board does not tell.
+        """
+        if self._offers is None:
+            self._offers = tuple(self.space.offered(self))
+        return self._offers
+
+
+class Space:
+    """All moments that a player can reach from a board by activating mana abilities.
+
+    With *tagged*, mana of different sources is told apart.
+    """
+
+    def __init__(self, board: Board, player: str, *, tagged: bool = False) -> None:
+        self.player = player
+        self._tagged = tagged
+        self.pool = board.players[player].pool
+        start = with_pool(board, player, ())
+        view = View(start, characteristics_of(start))
+        self.matters = what_matters(view, player)
+        self._classes = {
+            name: number
+            for number, names in enumerate(interchangeable(view, None))
+            for name in names
+        }
+        self._resolver = Resolver(player, Looks(), orders_by("search"))
+        self._numbers: dict[Hashable, int] = {}
+        self.nodes: list[Node] = []
+        self.start = self._node(start)
+        self._require_steady_triggers(view)
+
+    def alike(self, name: str) -> int:
+        """Return the class of a permanent: those that were alike at the start."""
+        return self._classes[name]
+
+    def kind(self, mana: FloatingMana) -> FloatingMana:
+        """Return a mana without what nobody asks about it."""
+        if self._tagged:
+            return mana
+        if not self.matters.mana_costs:
+            return FloatingMana(mana.mana)
+        snow = mana.snow and self.matters.snow
+        return replace(mana, source=None, snow=snow)
+
+    def mana(self, floating: Ordered[FloatingMana]) -> Mana:
+        """Return mana counted by kind."""
+        counted: dict[FloatingMana, int] = {}
+        for each in floating:
+            kind = self.kind(each)
+            counted[kind] = counted.get(kind, 0) + 1
+        return (
+            tuple(sorted(counted.items(), key=repr)) if len(counted) > 1 else tuple(counted.items())
+        )
+
+    def offered(self, node: Node) -> Iterator[Offer]:
+        """Return what can be begun at a node."""
+        view = node.view
+        for names in interchangeable(view, None):
+            name = names[0]
+            if view.characteristics[name].controller != self.player:
+                continue
+            for activatable in mana_abilities_of(name, view):
+                if may_begin(activatable, view):
+                    yield Offer(node, activatable, on_battlefield(name, view))
+        yield from self._elsewhere(node)
+
+    def activated(
+        self, offer: Offer, node: Node, x: int, need: Need, pool: Mana
+    ) -> Iterator[Result]:
+        """Return the results of an activation whose mana has been paid.
+
+        Raises:
+            UndecidedError: the board does not tell.
+        """
+        board = node.view.board
+        if board.players[self.player].life < need.life:
+            # CR 119.4: no more life than there is.
+            return
+        if pool:
+            floating = tuple(kind for kind, number in pool for _ in range(number))
+            board = with_pool(board, self.player, floating)
+        if need.life:
+            board = with_life_paid(board, self.player, need.life)
+        ability = offer.activatable.ability
+        leaving = self._leaving(ability.effect)
+        for context in self._contexts(offer, board, x):
+            added = self._resolver.resolved(
+                ability.effect, context, tapped=offer.activatable.tapped
+            )
+            for left in after(leaving, context):
+                number = self._node(with_pool(left.view.board, self.player, ())).number
+                for each in added:
+                    yield Result(self._kinds(each), number)
+
+    def _contexts(self, offer: Offer, board: Board, x: int) -> Iterator[Context]:
+        if offer.source.permanent is None:
+            yield self._paid_elsewhere(offer, board)
+            return
+        require_known_cost(offer.activatable, offer.context.view)
+        yield from activations_with(offer.activatable, offer.context.view, x, lambda *_: (board,))
+
+    def _leaving(self, effect: Effect) -> Effect:
+        """Return an effect without what changes nothing that matters here."""
+        if isinstance(effect, Sequence):
+            return Sequence(tuple(map(self._leaving, effect.parts)))
+        life = isinstance(effect, DealDamage | LoseLife | GainLife) and not self.matters.life
+        cards = isinstance(effect, DrawCards) and not self.matters.cards
+        return Sequence(()) if life or cards else effect
+
+    def _kinds(self, added: Added) -> Mana:
+        return self.mana(
+            [
+                FloatingMana(mana, source=each.source, snow=each.snow, terms=each.terms)
+                for each in added.additions
+                for mana in each.pool
+            ]
+        )
+
+    def _node(self, board: Board) -> Node:
+        key = situation(board, self._classes, self.player, self.matters)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.nodes)
+            self.nodes.append(Node(self, number, board))
+        return self.nodes[number]
+
+    # -- abilities that function in other zones (CR 113.6) ------------------------------------------------
+
+    def _elsewhere(self, node: Node) -> Iterator[Offer]:
+        seen: list[Card] = []
+        for zone in (Zone.HAND, Zone.GRAVEYARD):
+            for object_, _ in in_zone(zone, node.view):
+                card = object_.card
+                if card is None or object_.owner != self.player or card in seen:
+                    continue
+                seen.append(card)
+                for number, ability in enumerate(card.front.abilities, start=1):
+                    if (
+                        isinstance(ability, ActivatedAbility)
+                        and ability.zone is zone
+                        and is_mana_ability(ability, rules=node.view.board.rules)
+                    ):
+                        yield Offer(node, Activatable(card.name, number, ability), object_)
+
+    def _paid_elsewhere(self, offer: Offer, board: Board) -> Context:
+        ability, card = offer.activatable.ability, offer.source.card
+        itself = ExileFrom(Fixed(1), Is(Reference.SELF), ability.zone)
+        if card is None or ability.limits or {*ability.cost} - {itself, *_mana_of(ability)}:
+            raise UndecidedError(
+                f"what activating {offer.name} in the {ability.zone.value} takes",
+                "leave the card out",
+            )
+        board = put(
+            without_card(board, self.player, card, ability.zone), self.player, card, Zone.EXILE
+        )
+        return Context(View(board, characteristics_of(board)), None, self.player)
+
+    # -- what is left aside -------------------------------------------------------------------------------
+
+    def _require_steady_triggers(self, view: View) -> None:
+        """Make sure that triggered mana abilities do nothing but add mana that matters here."""
+        for watcher in watchers_on(view):
+            changing = [
+                part
+                for part in nodes(watcher.ability.effect)
+                if isinstance(part, Effect) and not isinstance(part, _STEADY)
+            ]
+            harms = self.matters.life and any(
+                isinstance(part, DealDamage | LoseLife | GainLife)
+                for part in nodes(watcher.ability.effect)
+            )
+            if changing or harms or watcher.ability.once_each_turn:
+                raise UndecidedError(
+                    f"which pools can be reached where {watcher.name} changes more than mana",
+                    f"leave out {watcher.name}",
+                )
+
+
+_STEADY = (
+    AddMana,
+    Sequence,
+    Conditional,
+    Instead,
+    May,
+    DealDamage,
+    LoseLife,
+    GainLife,
+    SkipNextUntap,
+    OtherEffect,
+)
+
+
+def _mana_of(ability: ActivatedAbility) -> Iterator[PayMana]:
+    return (component for component in ability.cost if isinstance(component, PayMana))

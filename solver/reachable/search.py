@@ -1,0 +1,157 @@
+"""Every reachable pool by search: which mana can float at every moment, pool by pool (CR 605.3a)."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from manaproof.models.mana import LETTERS, ManaPool, ManaType, bit
+from manaproof.models.values import value
+from manaproof.solver.reachable.kinds import Kinds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from manaproof.solver.production.mana_costs import Need
+    from manaproof.solver.reachable.budget import Budget
+    from manaproof.solver.reachable.moves import Mana, Offer, Result, Space
+
+Counts = tuple[int, ...]
+"""How much mana floats of each kind, by its place; places at the end that have none are left out."""
+
+
+@value
+class Step:
+    """One activation on the way to a pool."""
+
+    node: int
+    before: Counts
+    offer: Offer
+    x: int
+    result: Result
+    after: Counts
+
+
+class Search:
+    """The pools reached at each node, found layer by layer: by so many activations and no fewer."""
+
+    def __init__(self, space: Space, budget: Budget) -> None:
+        self.kinds = Kinds()
+        self._space, self._budget = space, budget
+        self._start = space.start.number, self._added((), space.mana(space.pool))
+        self.reached: dict[int, set[Counts]] = {self._start[0]: {self._start[1]}}
+        self.layers: list[dict[int, set[Counts]]] = [{self._start[0]: {self._start[1]}}]
+        self._found = 1
+
+    def run(self, until: Callable[[Counts], bool] | None = None) -> Counts | None:
+        """Find every pool; with *until*, stop at the first that it wants, and return that one.
+
+        Raises:
+            UndecidedError: the time is up, or the board does not tell.
+        """
+        if until is not None and until(self._start[1]):
+            return self._start[1]
+        while self.layers[-1]:
+            layer: dict[int, set[Counts]] = {}
+            for number, pools in self.layers[-1].items():
+                for step in self._steps(number, pools):
+                    known = self.reached.setdefault(step.result.node, set())
+                    if step.after not in known:
+                        known.add(step.after)
+                        layer.setdefault(step.result.node, set()).add(step.after)
+                        self._found += 1
+                        if until is not None and until(step.after):
+                            self.layers.append(layer)
+                            return step.after
+            self.layers.append(layer)
+        return None
+
+    def pools(self) -> frozenset[ManaPool]:
+        """Return the pools found, as plain mana."""
+        counts = {each for pools in self.reached.values() for each in pools}
+        return frozenset(_plain(self.kinds.types(each)) for each in counts)
+
+    def tagged(self) -> frozenset[Mana]:
+        """Return the pools found, each mana with all that sticks to it."""
+        counts = {each for pools in self.reached.values() for each in pools}
+        return frozenset(map(self.kinds.mana, counts))
+
+    def line(self, pool: Counts) -> list[Step]:
+        """Return a shortest way to a pool that has been reached."""
+        steps: list[Step] = []
+        depth = next(
+            depth
+            for depth, layer in enumerate(self.layers)
+            if any(pool in pools for pools in layer.values())
+        )
+        node = next(node for node, pools in self.layers[depth].items() if pool in pools)
+        while depth:
+            depth -= 1
+            step = next(
+                step
+                for number, pools in self.layers[depth].items()
+                for step in self._steps(number, pools)
+                if step.result.node == node and step.after == pool
+            )
+            steps.append(step)
+            node, pool = step.node, step.before
+        return steps[::-1]
+
+    def _steps(self, number: int, pools: Iterable[Counts]) -> Iterator[Step]:
+        for offer in self._space.nodes[number].offers:
+            for before in pools:
+                self._budget.spend(found=self._found)
+                for x in count() if offer.has_x else (0,):
+                    done = False
+                    for need in offer.needs(x):
+                        for paid in self._paid(before, need, offer):
+                            floating = self.kinds.mana(paid) if offer.reads_pool else ()
+                            for result in offer.results(x, need, floating):
+                                done = True
+                                after = self._added(paid, result.added)
+                                yield Step(number, before, offer, x, result, after)
+                    if not done:
+                        # Whoever cannot pay for X cannot pay for more.
+                        break
+
+    def _added(self, pool: Counts, mana: Mana) -> Counts:
+        counts = list(pool)
+        for place, number in self.kinds.counts(mana).items():
+            counts.extend([0] * (place + 1 - len(counts)))
+            counts[place] += number
+        while counts and not counts[-1]:
+            counts.pop()
+        return tuple(counts)
+
+    def _paid(self, pool: Counts, need: Need, offer: Offer) -> set[Counts]:
+        """Return what can be left of a pool once a need is paid (CR 118.3)."""
+        left = {pool}
+        if need.amount() == 0:
+            return left
+        spendable = [
+            (place, offer.spendable(self.kinds.kinds[place]))
+            for place, number in enumerate(pool)
+            if number
+        ]
+        for letter, number in zip(LETTERS, need.colored, strict=True):
+            wanted = bit(ManaType(letter))
+            able = [place for place, each in spendable if each.types & wanted]
+            left = _less(left, number, able)
+        left = _less(left, need.snow, [place for place, each in spendable if each.snow])
+        return _less(left, need.generic, [place for place, each in spendable if each.generic])
+
+
+def _less(pools: set[Counts], number: int, places: list[int]) -> set[Counts]:
+    for _ in range(number):
+        pools = {
+            (*pool[:place], pool[place] - 1, *pool[place + 1 :])
+            for pool in pools
+            for place in places
+            if pool[place]
+        }
+    return pools
+
+
+def _plain(counts: Counts) -> ManaPool:
+    w, u, b, r, g, c = counts
+    return ManaPool((w, u, b, r, g, c))

@@ -1,0 +1,219 @@
+"""What two moments within one payment can differ in that bears on what follows (CR 605.3a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import ActivatedAbility, TriggeredAbility
+from manaproof.models.amounts import Fixed, Tally, UnspentMana
+from manaproof.models.costs import (
+    Discard,
+    DiscardHand,
+    Mill,
+    PayLife,
+    PayMana,
+    TapThis,
+    UntapOthers,
+    UntapThis,
+)
+from manaproof.models.effects import DealDamage, LoseLife, TapObject
+from manaproof.models.filters import Quality
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
+from manaproof.models.production import DoubleUnspentMana
+from manaproof.models.symbols import Phyrexian, Snow
+from manaproof.models.values import value
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator, Mapping
+
+    from manaproof.models.abilities import Ability
+    from manaproof.models.boards import Board, Permanent, PlayerState
+    from manaproof.models.cards import Card
+    from manaproof.solver.view import View
+
+_LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
+_TAPPED = frozenset({Quality.TAPPED, Quality.UNTAPPED})
+_CARDS = frozenset({Tally.CARDS_IN_HAND, Tally.CARDS_IN_LIBRARY, Tally.CARDS_DRAWN})
+_USES_CARDS = (Discard, DiscardHand, Mill)
+_ENDLESS_LIFE = 1_000_000
+
+
+@value
+class Matters:
+    """What the abilities around read: whatever nobody reads need not be told apart.
+
+    All abilities printed on any card of the board count, and those that permanents have now, so
+    that none can come up later that reads more.
+    """
+
+    life: bool
+    """Whether life can run short for what is paid with it, or is read (CR 119.4)."""
+    taps: bool
+    """Whether anything but the cost of an ability reads what is tapped."""
+    mana_costs: bool
+    """Whether a mana ability costs mana, so that restrictions on mana matter."""
+    snow: bool
+    """Whether a cost asks for mana from a snow source (CR 107.4h)."""
+    pool: bool
+    """Whether anything but the effect of an activated ability reads unspent mana."""
+    cards: bool
+    """Whether it matters which, or how many, cards are drawn."""
+    uses: bool
+    """Whether an ability may be activated only so many times each turn (CR 602.5b)."""
+
+
+def what_matters(view: View, player: str) -> Matters:
+    """Return what the abilities of a board and of a player's cards elsewhere read."""
+    abilities = tuple(_abilities(view, player))
+    activated = [
+        ability
+        for ability in nodes(abilities)
+        if isinstance(ability, ActivatedAbility)
+        and is_mana_ability(ability, rules=view.board.rules)
+    ]
+    others = tuple(each for each in abilities if not isinstance(each, ActivatedAbility))
+    costs = tuple(component for ability in activated for component in ability.cost)
+    symbols = [
+        symbol
+        for component in costs
+        if isinstance(component, PayMana)
+        for symbol in component.cost.symbols
+    ]
+    read = (others, tuple((ability.effect, ability.limits) for ability in activated))
+    return Matters(
+        life=any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
+        or _most_life_paid(activated, others, view) > view.board.players[player].life,
+        taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
+        mana_costs=bool(symbols),
+        snow=any(isinstance(node, Snow) for symbol in symbols for node in nodes(symbol)),
+        pool=any(isinstance(node, UnspentMana | DoubleUnspentMana) for node in nodes(others)),
+        cards=any(isinstance(each, _USES_CARDS) for each in costs)
+        or any(node in _CARDS for node in nodes(read) if isinstance(node, Tally))
+        or isinstance(view.board.players[player].library, tuple),
+        uses=any(limit.per_turn for ability in activated for limit in ability.limits),
+    )
+
+
+def _abilities(view: View, player: str) -> Iterator[Ability]:
+    """Return every ability of the board once: printed, current, of cards elsewhere, in force."""
+    board = view.board
+    seen: set[int] = set()
+    state = board.players[player]
+    elsewhere = (
+        *(state.hand if isinstance(state.hand, tuple) else ()),
+        *state.graveyard,
+        *state.exile,
+        *state.command,
+        *(entry.card for entry in board.in_force),
+    )
+    sources: Iterable[tuple[Ability, ...]] = (
+        *(present.abilities for present in view.characteristics.values()),
+        *(
+            face.abilities
+            for card in (*(each.card for each in board.permanents.values()), *elsewhere)
+            for face in card.faces
+        ),
+    )
+    for abilities in sources:
+        for ability in abilities:
+            if id(ability) not in seen:
+                seen.add(id(ability))
+                yield ability
+
+
+def _most_life_paid(
+    activated: list[ActivatedAbility], others: tuple[Ability, ...], view: View
+) -> int:
+    """Return how much life can go in all, if every ability is activated as often as it can be."""
+    if not any(map(_pays_life, activated)):
+        return 0
+    triggered = tuple(
+        ability.effect
+        for ability in others
+        if isinstance(ability, TriggeredAbility)
+        and is_mana_ability(ability, rules=view.board.rules)
+    )
+    if any(isinstance(node, DealDamage | LoseLife) for node in nodes(triggered)) or any(
+        isinstance(node, UntapThis | UntapOthers | TapObject) for node in nodes(tuple(activated))
+    ):
+        return _ENDLESS_LIFE
+    total = 0
+    for present in view.characteristics.values():
+        taps, more = 0, 0
+        for ability in present.abilities:
+            loses = _life_of(ability) if isinstance(ability, ActivatedAbility) else 0
+            if isinstance(ability, ActivatedAbility) and TapThis() not in ability.cost:
+                more += loses * _ENDLESS_LIFE
+            taps = max(taps, loses)
+        total += taps + more
+    return total
+
+
+def _pays_life(ability: ActivatedAbility) -> bool:
+    return any(
+        isinstance(node, PayLife | Phyrexian)
+        for component in ability.cost
+        for node in nodes(component)
+    )
+
+
+def _life_of(ability: ActivatedAbility) -> int:
+    """Return how much life one activation can cost its player."""
+    total = 0
+    for node in (*nodes(ability.cost), *nodes(ability.effect)):
+        match node:
+            case Phyrexian():
+                total += 2
+            case PayLife(Fixed(number)) | DealDamage(Fixed(number)) | LoseLife(Fixed(number)):
+                total += number
+            case PayLife() | DealDamage() | LoseLife():
+                total += _ENDLESS_LIFE
+    return total
+
+
+# -- telling moments apart -----------------------------------------------------------------------------
+
+
+def situation(board: Board, classes: Mapping[str, int], player: str, matters: Matters) -> Hashable:
+    """Return what boards within one payment share from which the same can follow.
+
+    Permanents of one class began as alike, so that it does not matter which of them is in which
+    state. The pool is left out.
+    """
+    permanents = sorted(
+        (number, _state(board.permanents[name], matters) if name in board.permanents else ())
+        for name, number in classes.items()
+    )
+    return (
+        tuple(permanents),
+        tuple(_of_player(each, player, matters) for each in board.players.values()),
+        board.turn.creatures_died,
+    )
+
+
+def _state(permanent: Permanent, matters: Matters) -> tuple[object, ...]:
+    return (
+        permanent.tapped,
+        tuple(sorted((kind, number) for kind, number in permanent.counters.items() if number)),
+        tuple(sorted(permanent.used.items())) if matters.uses else (),
+        permanent.attached_to or "",
+        permanent.controller,
+    )
+
+
+def _of_player(state: PlayerState, player: str, matters: Matters) -> Hashable:
+    life = (state.life, state.life_lost, state.life_gained) if matters.life else ()
+    mine = state.name == player
+    return (
+        life,
+        tuple(sorted(state.counters.items())),
+        _cards(state.hand),
+        _cards(state.library),
+        _cards(state.graveyard),
+        _cards(state.exile) if mine else (),
+    )
+
+
+def _cards(zone: tuple[Card, ...] | int | None) -> Hashable:
+    return tuple(sorted(card.name for card in zone)) if isinstance(zone, tuple) else zone
