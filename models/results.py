@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import Unmodelled
     from manaproof.models.derivations import Derivation
     from manaproof.models.mana import ManaPool, TypeSet
+    from manaproof.models.pool_sets import PoolSet
 
 
 @value
@@ -72,3 +73,21 @@ class Produces:
     """What a reader of the answer should know about how it was found."""
     derivations: tuple[Derivation, ...] = ()
     """One way to each pool, in their order; only where an explanation was asked for."""
+
+
+@value
+class Outcomes:
+    """Every pool at which a player could stop, activating only mana abilities (CR 605.3a)."""
+
+    player: str
+    pools: PoolSet
+    """All of them, the pool as it was included; counted and searched without being listed."""
+    engine: str
+    """The engine that found them."""
+    caveats: tuple[Caveat, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a reader of the answer should know about how it was found."""
+    method: tuple[str, ...] = ()
+    """Which permanents were reckoned with at once and which one by one, and why."""
+    proof: Proof | None = None
+    """Only where one was asked for."""

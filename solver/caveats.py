@@ -154,8 +154,14 @@ def _concerned(dependencies: Dependencies, permanent: str | None) -> AbstractSet
     if permanent is None:
         return set(range(len(dependencies.kinds)))
     start = dependencies.kind_of.get(permanent)
-    waiting = [] if start is None else [start]
-    known = set(waiting)
+    own = set() if start is None else {start}
+    return own | looked_at(dependencies, own)
+
+
+def looked_at(dependencies: Dependencies, by: AbstractSet[int]) -> AbstractSet[int]:
+    """Return the kinds that some kinds look at, and those that these look at, and so on."""
+    waiting = [*by]
+    known: set[int] = set()
     passed: set[int] = set()
     while waiting:
         for edge in dependencies.kinds[waiting.pop()].edges:

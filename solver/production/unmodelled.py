@@ -32,12 +32,13 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
         Caveat(name, clause)
         for name, present in view.characteristics.items()
         for clause in present.abilities
-        if isinstance(clause, Unmodelled) and _bears_on_activation(clause)
+        if isinstance(clause, Unmodelled) and bears_on_activation(clause)
     )
     return tuple(_once((*found, *more, *_about_graveyards(view))))
 
 
-def _bears_on_activation(clause: Unmodelled) -> bool:
+def bears_on_activation(clause: Unmodelled) -> bool:
+    """Report whether a clause may be a triggered mana ability, or bear on what may be activated."""
     markers = clause.markers
     match clause.kind:
         case ClauseKind.TRIGGERED:

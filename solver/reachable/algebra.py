@@ -114,6 +114,16 @@ class Algebra:
         if node not in self._others:
             self.folding.require_untouched(self.space.nodes[node])
 
+    def method(self) -> tuple[str, ...]:
+        """Say which permanents are folded, and why others are not."""
+        folded = [
+            f"{', '.join(fold.names)}: "
+            + ("only tapped, mana paid for it" if fold.paid else "only tapped, for nothing")
+            for fold in self.folding.folds
+        ]
+        single = [f"{name}: one by one, {why}" for name, why in self.folding.reasons.items()]
+        return (*folded, *single)
+
     # -- digits -------------------------------------------------------------------------------------------
 
     def _measure(self) -> None:

@@ -1,0 +1,131 @@
+"""Which clauses that are not modelled could change which pools can be reached (CR 605.3a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import ActivatedAbility, ClauseKind, Unmodelled
+from manaproof.models.costs import (
+    Discard,
+    DiscardHand,
+    ExileFrom,
+    Mill,
+    PayLife,
+    PutCounters,
+    ReturnToHand,
+    Sacrifice,
+    TapThis,
+    UntapOthers,
+    UntapThis,
+)
+from manaproof.models.effects import AddCounters, OtherEffect, SacrificeObject
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
+from manaproof.models.results import Caveat
+from manaproof.models.symbols import Phyrexian
+from manaproof.solver.caveats import caveats_of, looked_at
+from manaproof.solver.clauses import adds_mana
+from manaproof.solver.production.unmodelled import bears_on_activation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from manaproof.solver.could_produce import Solved
+    from manaproof.solver.reachable.moves import Space
+    from manaproof.solver.view import View
+
+_WORDS: tuple[tuple[tuple[type, ...], frozenset[str]], ...] = (
+    ((PayLife, Phyrexian), frozenset({"life"})),
+    ((PutCounters, AddCounters), frozenset({"put"})),
+    ((Sacrifice, SacrificeObject), frozenset({"sacrifice"})),
+    ((UntapThis, UntapOthers), frozenset({"untap", "untapped"})),
+    ((TapThis,), frozenset({"sick", "tap"})),
+    ((Discard, DiscardHand), frozenset({"discard"})),
+    ((ReturnToHand, ExileFrom, Mill), frozenset({"graveyard", "exile"})),
+)
+"""Costs and effects, and the words with which a statement may forbid or replace them (CR 614.17)."""
+
+_FORBIDS = frozenset({"can't", "would", "instead", "don't"})
+
+_DISTURBING = frozenset({"untap", "become", "sacrifice", "remove"})
+"""What an instruction that is not modelled may do to the board while mana is still being made."""
+
+
+def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
+    """Return the clauses that could change which pools the player of a space can reach.
+
+    Triggered abilities that use the stack, and abilities of the player's permanents that add mana
+    in no activation, can do nothing within a payment; they count where a permanent of the player
+    asks what theirs could produce (CR 106.7).
+    """
+    view, player = space.start.view, space.player
+    mine = {name for name, each in view.characteristics.items() if each.controller == player}
+    dependencies = solved.dependencies
+    asked = looked_at(dependencies, {dependencies.kind_of[name] for name in mine})
+    found = [
+        caveat
+        for caveat in caveats_of(view.board, view.characteristics, dependencies)
+        if caveat.clause.kind is ClauseKind.STATIC
+        or caveat.permanent not in view.characteristics
+        or dependencies.kind_of[caveat.permanent] in asked
+        or (caveat.clause.kind is ClauseKind.ACTIVATED and caveat.permanent in mine)
+    ]
+    found.extend(
+        Caveat(name, clause)
+        for name, present in view.characteristics.items()
+        for clause in present.abilities
+        if isinstance(clause, Unmodelled) and bears_on_activation(clause)
+    )
+    found.extend(_of_costs(space))
+    found.extend(_elsewhere(view, player))
+    return tuple(dict.fromkeys(found))
+
+
+def _of_costs(space: Space) -> Iterator[Caveat]:
+    """Return statements that may forbid or replace what the player's mana abilities cost or do."""
+    view = space.start.view
+    used = tuple(
+        (ability.cost, ability.effect)
+        for present in view.characteristics.values()
+        if present.controller == space.player
+        for ability in present.abilities
+        if isinstance(ability, ActivatedAbility)
+        and is_mana_ability(ability, rules=view.board.rules)
+    )
+    parts = tuple(nodes(used))
+    words = {"spend"} if space.matters.mana_costs else set[str]()
+    for kinds, named in _WORDS:
+        if any(isinstance(part, kinds) for part in parts):
+            words |= named
+    for name, present in view.characteristics.items():
+        for number, ability in enumerate(present.abilities, start=1):
+            match ability:
+                case Unmodelled(kind=ClauseKind.STATIC, markers=markers):
+                    forbids = not _FORBIDS.isdisjoint(markers) or "spend" in markers
+                    if forbids and not words.isdisjoint(markers) and "cast" not in markers:
+                        yield Caveat(name, ability)
+                case ActivatedAbility(effect=effect) if present.controller == space.player:
+                    if not is_mana_ability(ability, rules=view.board.rules):
+                        continue
+                    for part in nodes(effect):
+                        if isinstance(part, OtherEffect) and (
+                            not _DISTURBING.isdisjoint(part.markers)
+                            or (space.matters.life and "life" in part.markers)
+                        ):
+                            clause = Unmodelled(0, number, ClauseKind.ACTIVATED, part.markers)
+                            yield Caveat(name, clause)
+
+
+def _elsewhere(view: View, player: str) -> Iterator[Caveat]:
+    """Return clauses of cards in other zones that may be mana abilities there (CR 113.6)."""
+    state = view.board.players[player]
+    hand = state.hand if isinstance(state.hand, tuple) else ()
+    for card in (*hand, *state.graveyard):
+        for clause in card.front.abilities:
+            if (
+                isinstance(clause, Unmodelled)
+                and clause.kind is ClauseKind.ACTIVATED
+                and adds_mana(clause.markers)
+                and not {"hand", "graveyard"}.isdisjoint(clause.markers)
+            ):
+                yield Caveat(card.name, clause)
