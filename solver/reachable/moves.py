@@ -34,7 +34,7 @@ from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
 from manaproof.models.types import Reference, Zone
 from manaproof.models.values import replace, value
-from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.continuous import later
 from manaproof.solver.objects import in_zone, on_battlefield
 from manaproof.solver.production.activation import (
     Activatable,
@@ -54,7 +54,7 @@ from manaproof.solver.production.triggered import watchers_on
 from manaproof.solver.reachable.situation import situation, what_matters
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.resolution import after
-from manaproof.solver.view import Context, View
+from manaproof.solver.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
     from manaproof.solver.reachable.spending import Spendable
+    from manaproof.solver.view import View
 
 Mana = tuple[tuple[FloatingMana, int], ...]
 """Mana of several kinds, each with how much of it there is, in a fixed order."""
@@ -137,10 +138,10 @@ class Offer:
 class Node:
     """One moment, apart from what floats."""
 
-    def __init__(self, space: Space, number: int, board: Board) -> None:
+    def __init__(self, space: Space, number: int, view: View) -> None:
         self.number = number
         self.space = space
-        self.view = View(board, characteristics_of(board))
+        self.view = view
         self._offers: tuple[Offer, ...] | None = None
 
     @property
@@ -161,12 +162,12 @@ class Space:
     With *tagged*, mana of different sources is told apart.
     """
 
-    def __init__(self, board: Board, player: str, *, tagged: bool = False) -> None:
+    def __init__(self, view: View, player: str, *, tagged: bool = False) -> None:
         self.player = player
         self._tagged = tagged
-        self.pool = board.players[player].pool
-        start = with_pool(board, player, ())
-        view = View(start, characteristics_of(start))
+        self.pool = view.board.players[player].pool
+        start = with_pool(view.board, player, ())
+        view = view if not self.pool else later(view, start)
         self.matters = what_matters(view, player)
         self._classes = {
             name: number
@@ -176,7 +177,7 @@ class Space:
         self._resolver = Resolver(player, Looks(), orders_by("search"))
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
-        self.start = self._node(start)
+        self.start = self._node(view)
         self._require_steady_triggers(view)
 
     def alike(self, name: str) -> int:
@@ -238,7 +239,7 @@ class Space:
                 ability.effect, context, tapped=offer.activatable.tapped
             )
             for left in after(leaving, context):
-                number = self._node(with_pool(left.view.board, self.player, ())).number
+                number = self._node(left.view).number
                 for each in added:
                     yield Result(self._kinds(each), number)
 
@@ -266,13 +267,14 @@ class Space:
             ]
         )
 
-    def _node(self, board: Board) -> Node:
-        key = situation(board, self._classes, self.player, self.matters)
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = len(self.nodes)
-            self.nodes.append(Node(self, number, board))
-        return self.nodes[number]
+    def _node(self, view: View) -> Node:
+        key = situation(view.board, self._classes, self.player, self.matters)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.nodes)
+            if view.board.players[self.player].pool:
+                view = later(view, with_pool(view.board, self.player, ()))
+            self.nodes.append(Node(self, self._numbers[key], view))
+        return self.nodes[self._numbers[key]]
 
     # -- abilities that function in other zones (CR 113.6) ------------------------------------------------
 
@@ -303,7 +305,7 @@ class Space:
         board = put(
             without_card(board, self.player, card, ability.zone), self.player, card, Zone.EXILE
         )
-        return Context(View(board, characteristics_of(board)), None, self.player)
+        return Context(later(offer.context.view, board), None, self.player)
 
     # -- what is left aside -------------------------------------------------------------------------------
 

@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Outcomes
+from manaproof.models.values import replace
+from manaproof.solver.continuous import characteristics_of, ways_of
 from manaproof.solver.could_produce import solve
 from manaproof.solver.reachable.algebra import Algebra
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.unmodelled import caveats_of_space
+from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.results import Caveat
+    from manaproof.solver.continuous import Way
     from manaproof.solver.reachable.moves import Mana
 
-ENGINES = ("auto", "algebra", "search", "constraint")
+ENGINES = ("auto", "algebra", "search")
 """The engines that enumerate: ``auto`` takes the algebra where it applies, else the search."""
 
 
@@ -41,22 +45,31 @@ def outcomes(
             where none is given.
         UnsupportedError: no engine has that name, or it is not for this board.
     """
+    if engine not in ENGINES:
+        raise UnsupportedError(f"the engine {engine!r} for outcomes", "use " + " or ".join(ENGINES))
     budget = Budget() if budget is None else budget
-    space = Space(board, player)
-    caveats = caveats_of_space(
-        space, solve(space.start.view.board, space.start.view.characteristics)
-    )
-    match engine:
-        case "auto":
-            try:
-                return _by_algebra(space, budget, caveats)
-            except UnsupportedError:
-                return _by_search(space, budget, caveats)
-        case "algebra":
+    ways = ways_of(board)
+    found: list[Outcomes] = []
+
+    def pools(way: Way) -> dict[str, PoolSet]:
+        found.append(_in_one_way(way.view(board), player, engine, budget))
+        return {player: found[-1].pools}
+
+    ways.agreed((player,), pools, "can reach")
+    caveats = dict.fromkeys(caveat for each in found for caveat in each.caveats)
+    return replace(found[0], caveats=tuple(caveats))
+
+
+def _in_one_way(view: View, player: str, engine: str, budget: Budget) -> Outcomes:
+    space = Space(view, player)
+    caveats = caveats_of_space(space, solve(view.board, view.characteristics))
+    if engine != "search":
+        try:
             return _by_algebra(space, budget, caveats)
-        case "search":
-            return _by_search(space, budget, caveats)
-    raise UnsupportedError(f"the engine {engine!r} for outcomes", "use " + " or ".join(ENGINES))
+        except UnsupportedError:
+            if engine != "auto":
+                raise
+    return _by_search(space, budget, caveats)
 
 
 def _by_algebra(space: Space, budget: Budget, caveats: tuple[Caveat, ...]) -> Outcomes:
@@ -78,6 +91,7 @@ def tagged_outcomes(board: Board, player: str, *, budget: Budget | None = None) 
     Raises:
         UndecidedError: as :func:`outcomes`.
     """
-    search = Search(Space(board, player, tagged=True), Budget() if budget is None else budget)
+    view = View(board, characteristics_of(board))
+    search = Search(Space(view, player, tagged=True), Budget() if budget is None else budget)
     search.run()
     return tuple(sorted(search.tagged(), key=lambda mana: (sum(n for _, n in mana), repr(mana))))
