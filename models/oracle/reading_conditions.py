@@ -194,6 +194,11 @@ def it_entered(reference: Reference) -> Condition:
 
 
 @reads()
+def there_is(filter_: Filter) -> Condition:
+    return there_are((Comparison.AT_LEAST, Fixed(1)), filter_)
+
+
+@reads()
 def there_are(compared: Compared, filter_: Filter) -> Condition:
     if not any(isinstance(part, InZone | ControlledBy) for part in _parts(filter_)):
         raise NoReadingError

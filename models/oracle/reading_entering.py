@@ -152,6 +152,16 @@ def choose_a_basic_type(supertype: str, card_type: str) -> EntersWithChoice:
 
 
 @reads()
+def cant_activate_its(reference: Reference) -> Effects:
+    return (CantActivate(Is(reference), except_mana_abilities=False),)
+
+
+@reads()
+def cant_activate_its_but_mana(reference: Reference) -> Effects:
+    return (CantActivate(Is(reference), except_mana_abilities=True),)
+
+
+@reads()
 def cant_put_counters(filter_: Filter) -> Effects:
     return (CantHaveCounters(filter_),)
 

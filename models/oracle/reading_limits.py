@@ -41,6 +41,11 @@ def during_your_turn() -> ActivationLimit:
 
 
 @reads()
+def during_an_opponents_turn() -> ActivationLimit:
+    return ActivationLimit(condition=IsTurnOf(Player.OPPONENT))
+
+
+@reads()
 def during_your_turn_before_end() -> ActivationLimit:
     ended = Either((IsStep(Step.END), IsStep(Step.CLEANUP)))
     return ActivationLimit(condition=Every((IsTurnOf(Player.YOU), Unless(ended))))

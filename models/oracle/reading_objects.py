@@ -260,6 +260,11 @@ def named(name: str) -> Filter:
 
 
 @reads()
+def named_as_this() -> Filter:
+    return SharesName(Reference.SELF)
+
+
+@reads()
 def that_is(filter_: Filter) -> Filter:
     return filter_
 

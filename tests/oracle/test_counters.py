@@ -1,21 +1,26 @@
-"""Where counters can't be put, and what both an object and its host are (CR 614.17, 303.4)."""
+"""Counters that can't be put, abilities that can't be activated, and to which objects (CR 614.17)."""
 
 import pytest
 
+from manaproof.models.abilities import KeywordAbility
 from manaproof.models.amounts import CountOf
 from manaproof.models.continuous import (
+    CantActivate,
     CantGetCounters,
     CantHaveCounters,
     ChangePowerToughness,
+    GainAbilities,
     Modify,
     SpendAsThough,
     StaticEffect,
 )
-from manaproof.models.filters import AllOf, AnyOf, ControlledBy, HasSubtype, HasType, Is
-from manaproof.models.production import AnyColor, AnyType, Purpose, SpendOn
+from manaproof.models.filters import AllOf, AnyOf, ControlledBy, HasSubtype, HasType, Is, SharesName
+from manaproof.models.mana import ManaType
+from manaproof.models.production import AnyColor, AnyType, Purpose, SpendOn, SymbolMana
 from manaproof.models.rendering import render_ability
+from manaproof.models.symbols import OneMana
 from manaproof.models.types import CardType, Player, Reference
-from tests.oracle.texts import ability, is_unmodelled, static
+from tests.oracle.texts import ability, is_unmodelled, output, static
 
 SELF = Is(Reference.SELF)
 BEARS = HasSubtype("Bear")
@@ -76,3 +81,29 @@ def test_what_mana_can_be_spent_on(types: str, as_though: AnyColor | AnyType) ->
     assert static(f"You can spend mana of any {types} to cast Bear spells.") == (
         SpendAsThough(Player.YOU, AnyType(), as_though, may=True, uses=(use,)),
     )
+
+
+@pytest.mark.parametrize(
+    ("unless", "kept"), [("", False), (" unless they're mana abilities", True)]
+)
+def test_abilities_of_a_host_that_can_not_be_activated(unless: str, kept: bool) -> None:  # noqa: FBT001
+    host = Is(Reference.ATTACHED)
+    forbidden = f"activated abilities can't be activated{unless}."
+    effect = CantActivate(host, except_mana_abilities=kept)
+    assert static(f"Enchanted creature's {forbidden}") == (effect,)
+    both = f"Enchanted creature can't attack, block, or transform, and its {forbidden}"
+    assert effect in static(both)
+
+
+def test_each_of_two_kinds_is_one_description() -> None:
+    grants = GainAbilities((KeywordAbility("flying"),))
+    both = AnyOf((HasType(CardType.LAND), BEARS))
+    yours = AllOf((both, ControlledBy(Player.YOU)))
+    assert static("Each land and Bear you control has flying.") == (Modify(yours, (grants,)),)
+    assert is_unmodelled("All lands and Bears you control have flying.")
+
+
+def test_objects_that_are_named_as_the_object_itself() -> None:
+    named = CountOf(AllOf((BEARS, ControlledBy(Player.YOU), SharesName(Reference.SELF))))
+    text = "{T}: Add {C} for each Bear you control named Veiled Hollow."
+    assert output(text[5:]) == SymbolMana((OneMana(ManaType.COLORLESS),), named)

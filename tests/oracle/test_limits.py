@@ -10,6 +10,7 @@ from manaproof.models.effects import Timing as When
 from manaproof.models.filters import Comparison
 from manaproof.models.rendering import render_ability
 from manaproof.models.types import Player, Reference, Step
+from manaproof.models.values import replace
 from tests.oracle.texts import activated, is_unmodelled, symbols
 
 TURN = IsTurnOf(Player.YOU)
@@ -70,3 +71,16 @@ def test_it_is_written_back() -> None:
         "{1}: Scry 2. If the number of times this ability has been activated this turn is equal to"
         " 6, scry 1."
     )
+
+
+def test_only_during_an_opponents_turn_or_with_a_card_in_a_graveyard() -> None:
+    (theirs,) = activated("{T}: Add {C}. Activate only during an opponent's turn.").limits
+    assert theirs == ActivationLimit(IsTurnOf(Player.OPPONENT))
+    (there,) = activated(
+        "{T}: Add {C}. Activate only if there is a Bear card in your graveyard."
+    ).limits
+    (two,) = activated(
+        "{T}: Add {C}. Activate only if there are two or more Bear cards in your graveyard."
+    ).limits
+    assert isinstance(two.condition, Compares)
+    assert there.condition == replace(two.condition, right=Fixed(1))
