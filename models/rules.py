@@ -77,6 +77,7 @@ RULES = MappingProxyType(
         "113.3a": "A spell ability is what an instant or sorcery does as it resolves.",
         "113.6": "Abilities of permanents function on the battlefield, with exceptions.",
         "113.6m": "An ability that moves its object out of a zone functions in that zone only.",
+        "113.8": "Whoever activated an ability controls it.",
         "118": "How costs are determined and paid.",
         "118.3": "Without all that it asks for, a cost can't be paid.",
         "118.13a": "How hybrid and Phyrexian symbols are to be paid is announced first.",

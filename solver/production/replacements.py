@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeGuard, assert_never
 
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.filters import ControlledBy
 from manaproof.models.mana import ALL_TYPES, ManaPool, TypeSet, bit
 from manaproof.models.replacements import (
     AddedByEveryPlayer,
@@ -60,7 +61,7 @@ class Producer:
     """Whose production it would be."""
 
     permanent: GameObject | None
-    """The source of the ability; ``None`` where it is on the battlefield no more, nor was."""
+    """The source of the ability; ``None`` where it never was on the battlefield."""
     player: str
     """Who controls the ability."""
     tapped: bool
@@ -161,11 +162,15 @@ def _speaks_of(replacing: Replacing, producer: Producer) -> bool:
     if event.tapped and not producer.tapped:
         # CR 106.12b: only a mana ability with {T} in its cost taps a permanent for mana.
         return False
-    return (
-        producer.player in players(event.player, context)
-        and producer.permanent is not None
-        and describes(event.permanents, producer.permanent, context)
-    )
+    if producer.player not in players(event.player, context):
+        return False
+    if producer.permanent is not None:
+        return describes(event.permanents, producer.permanent, context)
+    # CR 113.8: whoever activated the ability controls it; of its object nothing else is asked.
+    match event.permanents:
+        case ControlledBy(player):
+            return producer.player in players(player, context)
+    return False
 
 
 def _without_board(replacing: Replacing, producer: Producer) -> OrderEffect | None:

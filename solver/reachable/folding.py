@@ -177,8 +177,8 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
         return "unspent mana is counted"
     for offer in offers:
         ability = offer.activatable.ability
-        if offer.source.permanent is None:
-            return "it is a card in another zone"
+        if offer.permanent is None:
+            return "it is no permanent"
         if offer.activatable.mana_cost and any(
             isinstance(effect, SpendAsThough) for effect, _ in statements(space.start.view)
         ):

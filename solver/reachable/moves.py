@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import Fixed, UnspentMana
 from manaproof.models.boards import FloatingMana
+from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.costs import ExileFrom, PayMana
 from manaproof.models.effects import (
     AddMana,
@@ -46,15 +47,17 @@ from manaproof.solver.production.activation import (
 )
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.changes import put, with_life_paid, with_pool, without_card
+from manaproof.solver.production.costs import payments
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
+from manaproof.solver.production.lasting import lasting
 from manaproof.solver.production.mana_costs import Need, needs
 from manaproof.solver.production.produces import Looks
 from manaproof.solver.production.triggered import watchers_on
 from manaproof.solver.reachable.situation import situation, what_matters
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.resolution import after
-from manaproof.solver.view import Context
+from manaproof.solver.view import Context, players
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -81,11 +84,12 @@ class Result:
 
 
 class Offer:
-    """A mana ability that can be begun at a node."""
+    """A mana ability that can be begun at a node, or what else may be done any time for mana."""
 
-    def __init__(self, node: Node, activatable: Activatable, source: GameObject) -> None:
+    def __init__(self, node: Node, activatable: Activatable, source: GameObject | None) -> None:
         self.activatable = activatable
         self.source = source
+        """The permanent, or the card in another zone; ``None`` for an effect in force."""
         self.has_x = has_x(activatable.ability)
         space = node.space
         self.reads_pool = space.matters.pool or any(
@@ -99,16 +103,19 @@ class Offer:
 
     @property
     def name(self) -> str:
-        """The id of its permanent; the name of its card in another zone."""
-        permanent, card = self.source.permanent, self.source.card
-        return permanent.id if permanent is not None else "" if card is None else card.name
+        """The id of its permanent; the name of its card in another zone, or of its effect."""
+        return self.activatable.permanent
+
+    @property
+    def permanent(self) -> str | None:
+        """The id of its permanent, if it is of one."""
+        there = None if self.source is None else self.source.permanent
+        return None if there is None else there.id
 
     @property
     def context(self) -> Context:
         """What its words mean as it is begun."""
-        permanent = self.source.permanent
-        id_ = None if permanent is None else permanent.id
-        return Context(self._node.view, id_, self._node.space.player)
+        return Context(self._node.view, self.permanent, self._node.space.player)
 
     def needs(self, x: int) -> frozenset[Need]:
         """Return what the mana cost needs, each way to announce it, with this X (CR 601.2b)."""
@@ -244,8 +251,8 @@ class Space:
                     yield Result(self._kinds(each), number)
 
     def _contexts(self, offer: Offer, board: Board, x: int) -> Iterator[Context]:
-        if offer.source.permanent is None:
-            yield self._paid_elsewhere(offer, board)
+        if offer.permanent is None:
+            yield from self._paid_elsewhere(offer, board)
             return
         require_known_cost(offer.activatable, offer.context.view)
         yield from activations_with(offer.activatable, offer.context.view, x, lambda *_: (board,))
@@ -276,7 +283,7 @@ class Space:
             self.nodes.append(Node(self, self._numbers[key], view))
         return self.nodes[self._numbers[key]]
 
-    # -- abilities that function in other zones (CR 113.6) ------------------------------------------------
+    # -- what needs no permanent: abilities in other zones (CR 113.6), effects in force ------------------------------------------------
 
     def _elsewhere(self, node: Node) -> Iterator[Offer]:
         seen: list[Card] = []
@@ -293,19 +300,30 @@ class Space:
                         and is_mana_ability(ability, rules=node.view.board.rules)
                     ):
                         yield Offer(node, Activatable(card.name, number, ability), object_)
+        for each in lasting(node.view):
+            if isinstance(each.begun, MayPayAnyTime) and self.player in players(
+                each.begun.player, each.context
+            ):
+                action = ActivatedAbility(each.begun.cost, each.begun.effect)
+                yield Offer(node, Activatable(each.name, 0, action), None)
 
-    def _paid_elsewhere(self, offer: Offer, board: Board) -> Context:
-        ability, card = offer.activatable.ability, offer.source.card
+    def _paid_elsewhere(self, offer: Offer, board: Board) -> Iterator[Context]:
+        """Pay with the card itself, or with what no permanent has to do with."""
+        ability = offer.activatable.ability
+        view = later(offer.context.view, board)
+        if offer.source is None:
+            for payment in payments(ability.cost, Context(view, None, self.player), board):
+                yield Context(later(view, payment.board), None, self.player, paid=payment.paid)
+            return
+        card = offer.source.card
         itself = ExileFrom(Fixed(1), Is(Reference.SELF), ability.zone)
         if card is None or ability.limits or {*ability.cost} - {itself, *_mana_of(ability)}:
             raise UndecidedError(
                 f"what activating {offer.name} in the {ability.zone.value} takes",
                 "leave the card out",
             )
-        board = put(
-            without_card(board, self.player, card, ability.zone), self.player, card, Zone.EXILE
-        )
-        return Context(later(offer.context.view, board), None, self.player)
+        board = without_card(board, self.player, card, ability.zone)
+        yield Context(later(view, put(board, self.player, card, Zone.EXILE)), None, self.player)
 
     # -- what is left aside -------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility, TriggeredAbility
 from manaproof.models.amounts import Fixed, Tally, UnspentMana
+from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
@@ -73,7 +74,8 @@ def what_matters(view: View, player: str) -> Matters:
         and is_mana_ability(ability, rules=view.board.rules)
     ]
     others = tuple(each for each in abilities if not isinstance(each, ActivatedAbility))
-    costs = tuple(component for ability in activated for component in ability.cost)
+    any_time = [node for node in nodes(abilities) if isinstance(node, MayPayAnyTime)]
+    costs = tuple(component for each in (*activated, *any_time) for component in each.cost)
     symbols = [
         symbol
         for component in costs
@@ -82,7 +84,8 @@ def what_matters(view: View, player: str) -> Matters:
     ]
     read = (others, tuple((ability.effect, ability.limits) for ability in activated))
     return Matters(
-        life=any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
+        life=any(isinstance(component, PayLife) for each in any_time for component in each.cost)
+        or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
         or _most_life_paid(activated, others, view) > view.board.players[player].life,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
         mana_costs=bool(symbols),

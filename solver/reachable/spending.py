@@ -41,7 +41,9 @@ UNSPENDABLE = Spendable()
 class Spending:
     """Says what mana can be spent on as one ability of an object is activated."""
 
-    def __init__(self, mana_cost: tuple[Symbol, ...], source: GameObject, context: Context) -> None:
+    def __init__(
+        self, mana_cost: tuple[Symbol, ...], source: GameObject | None, context: Context
+    ) -> None:
         self._source = source
         self._context = context
         self._has_x = any(isinstance(each, VariableSymbol) for each in mana_cost)
@@ -98,7 +100,9 @@ class Spending:
     def _is_use(self, use: SpendOn) -> bool:
         match use.purpose:
             case Purpose.ACTIVATE:
-                return describes(use.filter, self._source, self._context)
+                return self._source is not None and describes(
+                    use.filter, self._source, self._context
+                )
             case Purpose.X_COSTS:
                 return self._has_x
             case Purpose.GENERIC:
@@ -134,7 +138,11 @@ class Spending:
         return found
 
     def _is_stated_use(self, use: SpendOn, context: Context) -> bool:
-        return use.purpose is Purpose.ACTIVATE and describes(use.filter, self._source, context)
+        return (
+            use.purpose is Purpose.ACTIVATE
+            and self._source is not None
+            and describes(use.filter, self._source, context)
+        )
 
 
 @value
