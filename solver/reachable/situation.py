@@ -75,7 +75,10 @@ def what_matters(view: View, player: str) -> Matters:
     ]
     others = tuple(each for each in abilities if not isinstance(each, ActivatedAbility))
     any_time = [node for node in nodes(abilities) if isinstance(node, MayPayAnyTime)]
-    costs = tuple(component for each in (*activated, *any_time) for component in each.cost)
+    costs = (
+        *(component for ability in activated for component in ability.cost),
+        *(component for action in any_time for component in action.cost),
+    )
     symbols = [
         symbol
         for component in costs
@@ -84,7 +87,7 @@ def what_matters(view: View, player: str) -> Matters:
     ]
     read = (others, tuple((ability.effect, ability.limits) for ability in activated))
     return Matters(
-        life=any(isinstance(component, PayLife) for each in any_time for component in each.cost)
+        life=any(isinstance(part, PayLife) for action in any_time for part in action.cost)
         or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
         or _most_life_paid(activated, others, view) > view.board.players[player].life,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
