@@ -36,7 +36,7 @@ class DealDamage:
 
 @value
 class GainLife:
-    """A player gains so much life."""
+    """A player gains so much life; any player: each of them does."""
 
     amount: Amount
     player: Player
@@ -44,7 +44,7 @@ class GainLife:
 
 @value
 class LoseLife:
-    """A player loses so much life."""
+    """A player loses so much life; any player: each of them does."""
 
     amount: Amount
     player: Player

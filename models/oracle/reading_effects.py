@@ -258,6 +258,16 @@ def you_lose(amount: Amount) -> Effect:
 
 
 @reads()
+def each_player_loses(amount: Amount) -> Effect:
+    return LoseLife(amount, Player.ANY)
+
+
+@reads()
+def each_player_gains(amount: Amount) -> Effect:
+    return GainLife(amount, Player.ANY)
+
+
+@reads()
 def player_gains(player: Player, amount: Amount) -> Effect:
     return GainLife(amount, _another(player))
 

@@ -92,9 +92,9 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             damage = so_much(amount, "damage", where=f" to {player.value}")
             return _Clause("this permanent", f"deal {damage}")
         case GainLife(amount, player):
-            return _does(player, f"gain {so_much(amount, 'life')}", named=True)
+            return _each(player, f"gain {so_much(amount, 'life')}")
         case LoseLife(amount, player):
-            return _does(player, f"lose {so_much(amount, 'life')}", named=True)
+            return _each(player, f"lose {so_much(amount, 'life')}")
         case DrawCards(amount, player):
             return _does(player, f"draw {so_many(amount, 'card')}")
         case MillCards(amount, player):
@@ -157,6 +157,12 @@ def _does(
     if player is Player.YOU:
         return _Clause("", f"you {verb}" if named else verb, after)
     return _Clause(player.value, verb, after)
+
+
+def _each(player: Player, verb: str) -> _Clause:
+    if player is Player.ANY:
+        return _Clause("each player", verb)
+    return _does(player, verb, named=True)
 
 
 def _prefixed(before: str, effect: Effect) -> _Clause:

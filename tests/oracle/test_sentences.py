@@ -319,6 +319,9 @@ def test_a_restriction_and_what_follows_from_it_are_two_terms() -> None:
     [
         ("This land deals 1 damage to you.", DealDamage(ONE, Player.YOU)),
         ("You lose 2 life.", LoseLife(Fixed(2), Player.YOU)),
+        ("Then you lose 2 life.", LoseLife(Fixed(2), Player.YOU)),
+        ("Each player loses 2 life.", LoseLife(Fixed(2), Player.ANY)),
+        ("Each player gains 1 life.", GainLife(ONE, Player.ANY)),
         ("Draw a card.", DrawCards(ONE, Player.YOU)),
         ("Mill two cards.", MillCards(Fixed(2), Player.YOU)),
         ("Scry 1.", Scry(ONE, surveil=False)),

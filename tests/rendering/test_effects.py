@@ -52,6 +52,8 @@ PING = e.DealDamage(ONE, Player.YOU)
         (e.GainLife(ONE, Player.ITS_CONTROLLER), "Its controller gains 1 life."),
         (e.GainLife(CountOf(LAND), Player.YOU), "You gain 1 life for each land."),
         (e.LoseLife(Fixed(2), Player.YOU), "You lose 2 life."),
+        (e.LoseLife(Fixed(2), Player.ANY), "Each player loses 2 life."),
+        (e.GainLife(ONE, Player.ANY), "Each player gains 1 life."),
         (e.DrawCards(Variable(), Player.YOU), "Draw X cards."),
         (e.DrawCards(ONE, Player.TARGET), "Target player draws a card."),
         (e.MillCards(Fixed(3), Player.YOU), "Mill three cards."),

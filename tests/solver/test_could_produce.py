@@ -380,7 +380,11 @@ def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
 
 def test_life_lost_and_objects_sacrificed_by_an_earlier_instruction_are_seen() -> None:
     life = adds("{B}", times=TallyOf(Tally.LIFE_LOST, Player.YOU))
-    for losing in (LoseLife(ONE, Player.YOU), DealDamage(ONE, Player.YOU)):
+    for losing in (
+        LoseLife(ONE, Player.YOU),
+        LoseLife(ONE, Player.ANY),
+        DealDamage(ONE, Player.YOU),
+    ):
         assert alone(tap(Sequence((losing, life)))) == "B"
         assert alone(tap(Sequence((life, losing)))) == ""
     gained = adds("{W}", times=TallyOf(Tally.LIFE_GAINED, Player.YOU))
