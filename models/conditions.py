@@ -10,6 +10,7 @@ from manaproof.models.values import value
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.filters import Comparison, Filter
+    from manaproof.models.symbols import ManaCost
     from manaproof.models.types import Player, Reference, Step
 
 
@@ -69,6 +70,13 @@ class Happened:
 
 
 @value
+class AnyPlayerPays:
+    """A player chooses to pay a cost as the effect happens (CR 118.12): nobody else's choice."""
+
+    cost: ManaCost
+
+
+@value
 class Every:
     """All conditions hold."""
 
@@ -90,5 +98,14 @@ class Unless:
 
 
 Condition = (
-    Compares | Matches | HasDesignation | IsTurnOf | IsStep | Happened | Every | Either | Unless
+    Compares
+    | Matches
+    | HasDesignation
+    | IsTurnOf
+    | IsStep
+    | Happened
+    | AnyPlayerPays
+    | Every
+    | Either
+    | Unless
 )

@@ -80,6 +80,7 @@ RULES = MappingProxyType(
         "113.8": "Whoever activated an ability controls it.",
         "118": "How costs are determined and paid.",
         "118.3": "Without all that it asks for, a cost can't be paid.",
+        "118.12": "Some effects ask a player to do or pay something as they happen, or not.",
         "118.13a": "How hybrid and Phyrexian symbols are to be paid is announced first.",
         "119": "How life is gained, lost and paid.",
         "119.3": "Gaining and losing life changes a player's life total.",

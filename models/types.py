@@ -137,6 +137,8 @@ class Player(Enum):
     ITS_CONTROLLER = "its controller"
     """The controller of the object the ability is about."""
     TARGET = "target player"
+    CHOSEN = "a player of your choice"
+    """Chosen as the effect happens: any player."""
 
 
 class Reference(Enum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.conditions import (
+    AnyPlayerPays,
     Compares,
     Condition,
     Either,
@@ -66,6 +67,9 @@ def _may(condition: Condition, context: Context, *, wanted: bool) -> bool:
             return joined(lambda part: _may(part, context, wanted=wanted), parts)
         case Unless(part):
             return _may(part, context, wanted=not wanted)
+        case AnyPlayerPays():
+            # CR 118.12: whether the cost is paid is for the players to choose.
+            return True
         case Compares() | Matches() | HasDesignation() | IsTurnOf() | IsStep() | Happened():
             try:
                 return _may_alone(condition, context, wanted=wanted)

@@ -117,4 +117,6 @@ def players(player: Player, context: Context) -> tuple[str, ...]:
             return () if host is None else (context.view.characteristics[host].controller,)
         case Player.TARGET:
             raise UndecidedError("which player the target is")
+        case Player.CHOSEN:
+            raise UndecidedError("which player is chosen")
     assert_never(player)

@@ -32,6 +32,7 @@ from manaproof.models.oracle.statements import (
     AddOfThatType,
     ChooseColor,
     ChooseLandType,
+    ChoosePlayer,
     IfYouDo,
     InsteadIf,
     Limits,
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
 _STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
+_CHOOSE_PLAYER = other_effect("choose a player")
 _LOOKS = frozenset({"look", "reveal"})
 _LOOKED_AT = frozenset({"reveal", "may", "card", "library"})
 
@@ -104,6 +106,8 @@ class _Draft:
     effects: list[Effect] = field(default_factory=list)
     color: TypeSource | None = None
     color_used: bool = False
+    player: bool = False
+    """Whether a player was chosen of whom nothing has been said yet."""
     land_type: bool = False
     """Whether a land type was chosen."""
     limits: list[ActivationLimit] = field(default_factory=list)
@@ -133,6 +137,8 @@ def body(text: str, opening: str = "", opened: Reference | None = None) -> Body 
         if not _take(draft, found):
             return None
         said = f"{said} {unquoted(sentence)}"
+    if draft.player:
+        draft.effects.append(_CHOOSE_PLAYER)
     if draft.color is not None and not draft.color_used:
         # The color is chosen for something that is not modelled.
         draft.effects.insert(0, other_effect("choose a color"))
@@ -181,14 +187,24 @@ def _take(  # noqa: C901 -- a case for each kind of statement
     draft: _Draft, said: Effect | Statement
 ) -> bool:
     """Add what a sentence says to the draft; False where it has nothing to refer to."""
+    if draft.player:
+        draft.player = False
+        match said:
+            case AddMana(player=Player.THAT_PLAYER):
+                said = replace(said, player=Player.CHOSEN)
+            case _:
+                draft.effects.append(_CHOOSE_PLAYER)
     match said:
         case ChooseColor(among):
             draft.color, draft.color_used = among, False
-        case AddOfThatColor(amount, player):
+        case ChoosePlayer():
+            draft.player = True
+        case AddOfThatColor(amount, player, condition):
             if draft.color is None:
                 return False
             draft.color_used = True
-            draft.effects.append(AddMana(OneTypeMana(draft.color, amount), player))
+            adding = AddMana(OneTypeMana(draft.color, amount), player)
+            draft.effects.append(adding if condition is None else Conditional(condition, adding))
         case Terms(terms):
             return _give_terms(draft, terms)
         case InsteadIf(condition, replacement):

@@ -53,6 +53,8 @@ _REWORDED = [
             rf"\b(?:it's|they're|that's|that are) still (?:an? )?(?:[\w-]+ ){{0,2}}?{_THING}s?\b",
             "in addition to its other types",
         ),
+        (r"\bchoose a player\. that player adds\b", "a player of your choice adds"),
+        (r"\b(any(?: \w+)? color) they choose\b", r"\1"),
         # The board tells whether anything was the target.
         (r"\bup to one (?=target\b)", ""),
         (r"\bX/X\b(?=.*where X is)", ""),

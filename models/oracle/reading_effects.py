@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.amounts import Amount, CountersOn, Fixed, Variable
-from manaproof.models.conditions import Condition, Unless
+from manaproof.models.conditions import AnyPlayerPays, Condition, Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -41,6 +41,7 @@ from manaproof.models.oracle.statements import (
     AddOfThatColor,
     AddOfThatType,
     ChooseColor,
+    ChoosePlayer,
     IfYouDo,
     InsteadIf,
     Otherwise,
@@ -56,7 +57,9 @@ from manaproof.models.production import (
     ManaOutput,
 )
 from manaproof.models.rendering.references import render_reference
+from manaproof.models.symbols import ManaCost
 from manaproof.models.types import Player, Reference
+from manaproof.models.values import replace
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Filter
@@ -74,6 +77,7 @@ reads("next_end_step")(lambda: When.END_STEP)
 reads("next_main")(lambda: When.NEXT_MAIN)
 reads("next_upkeep")(lambda: When.NEXT_UPKEEP)
 reads("triggers_once")(TriggersOnce)
+reads("choose_player")(ChoosePlayer)
 
 
 def _whole(effect: object) -> Effect:
@@ -116,6 +120,16 @@ def player_adds(player: Player, output: Offered) -> Effect | Statement:
     if player in (Player.YOU, Player.ANY, Player.OPPONENT):
         raise NoReadingError
     return _add(output, player)
+
+
+@reads()
+def each_player_adds(output: Offered) -> Effect | Statement:
+    return _add(output, Player.ANY)
+
+
+@reads()
+def chosen_player_adds(output: Offered) -> Effect | Statement:
+    return _add(output, Player.CHOSEN)
 
 
 @reads()
@@ -196,6 +210,14 @@ def conditional_after(effect: object, condition: Condition) -> Effect:
 @reads()
 def unless(effect: object, condition: Condition) -> Effect:
     return Conditional(Unless(condition), _whole(effect))
+
+
+@reads()
+def unless_any_player_pays(effect: object, cost: str) -> Effect | Statement:
+    condition = Unless(AnyPlayerPays(ManaCost.parse(cost)))
+    if isinstance(effect, AddOfThatColor):
+        return replace(effect, condition=condition)
+    return Conditional(condition, _whole(effect))
 
 
 @reads()

@@ -23,11 +23,17 @@ class ChooseColor:
 
 
 @value
+class ChoosePlayer:
+    """A player is chosen, for the sentence that follows to let add mana."""
+
+
+@value
 class AddOfThatColor:
     """So much mana of the color that was just chosen is added."""
 
     amount: Amount
     player: Player
+    condition: Condition | None = None
 
 
 @value
@@ -92,6 +98,7 @@ class TriggersOnce:
 
 Statement = (
     ChooseColor
+    | ChoosePlayer
     | AddOfThatColor
     | AddOfThatType
     | Terms

@@ -6,10 +6,10 @@ from typing import assert_never
 
 from manaproof.models.amounts import CountersOn, CountOf, Fixed, Tally, TallyOf
 from manaproof.models.conditions import (
+    AnyPlayerPays,
     Compares,
     Condition,
     Either,
-    Event,
     Every,
     Happened,
     HasDesignation,
@@ -114,6 +114,8 @@ def render_condition(condition: Condition) -> str:
             return f"it's the {_STEPS[step]}"
         case Happened(event):
             return event.value
+        case AnyPlayerPays(cost):
+            return f"any player pays {cost}"
         case Every(parts):
             return " and ".join(map(render_condition, parts))
         case Either(parts):
@@ -139,8 +141,8 @@ def _negated(condition: Condition) -> str:
             return f"it isn't {possessive(player)} turn"
         case IsStep(step):
             return f"it isn't the {_STEPS[step]}"
-        case Happened(Event() as event):
-            return f"it isn't so that {event.value}"
+        case Happened() | AnyPlayerPays():
+            return f"it isn't so that {render_condition(condition)}"
         case Every(parts):
             return " or ".join(map(_negated, parts))
         case Either(parts):

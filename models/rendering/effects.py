@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from manaproof.models.amounts import CountersOn
+from manaproof.models.conditions import AnyPlayerPays, Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -86,6 +87,8 @@ def _lines(effect: Effect) -> list[str]:
 
 def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
     match effect:
+        case AddMana(output, Player.ANY, terms):
+            return _Clause("each player", f"add {render_output(output)}", render_terms(terms))
         case AddMana(output, player, terms):
             return _does(player, f"add {render_output(output)}", render_terms(terms))
         case DealDamage(amount, player):
@@ -128,6 +131,9 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             return _Clause("", render_delayed_trigger(ability, lasts))
         case Delayed(timing, inner):
             return _prefixed(f"{timing.value}, ", inner)
+        case Conditional(Unless(AnyPlayerPays() as paying), inner):
+            clause = _clause(inner)
+            return replace(clause, verb=f"{clause.verb} unless {render_condition(paying)}")
         case Conditional(condition, inner):
             return _prefixed(f"if {render_condition(condition)}, ", inner)
         case May(AddMana(player=player) as inner) if player is not Player.YOU:

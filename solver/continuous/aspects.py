@@ -35,6 +35,7 @@ from manaproof.models.amounts import (
     Variable,
 )
 from manaproof.models.conditions import (
+    AnyPlayerPays,
     Compares,
     Condition,
     Either,
@@ -225,7 +226,7 @@ def read_by_amount(amount: Amount) -> Aspect:  # noqa: C901 -- a case for each k
 def read_by_condition(condition: Condition | None) -> Aspect:
     """Say what a condition reads of objects."""
     match condition:
-        case None | HasDesignation() | IsTurnOf() | IsStep() | Happened():
+        case None | HasDesignation() | IsTurnOf() | IsStep() | Happened() | AnyPlayerPays():
             return NOTHING
         case Compares(left, _, right):
             return read_by_amount(left) | read_by_amount(right)

@@ -35,6 +35,7 @@ from manaproof.models.amounts import (
     Variable,
 )
 from manaproof.models.conditions import (
+    AnyPlayerPays,
     Compares,
     Condition,
     Either,
@@ -377,6 +378,8 @@ def holds(condition: Condition, now: Resolution) -> bool:
             return now.board.turn.step is step
         case Happened(event):
             raise UnreadableError(event.value)
+        case AnyPlayerPays():
+            raise UnreadableError("whether a player pays")
         case Every(parts):
             return all(holds(part, now) for part in parts)
         case Either(parts):

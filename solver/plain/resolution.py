@@ -144,8 +144,8 @@ def players(player: Player, now: Resolution) -> tuple[str, ...]:  # noqa: C901 -
             return (now.characteristics[attached].controller,)
         case Player.THAT_PLAYER:
             raise UndefinedError(player)
-        case Player.TARGET:
-            raise UnreadableError("a target player")
+        case Player.TARGET | Player.CHOSEN:
+            raise UnreadableError("a player who is a target or is chosen")
     assert_never(player)
 
 

@@ -15,6 +15,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from manaproof.models.amounts import Variable
+from manaproof.models.conditions import AnyPlayerPays, Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -113,7 +114,12 @@ def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
                 isinstance(term, SpendOnly) for term in terms
             ):
                 return [(now, NO_MANA)]
-            return after_replacement(_option(output, now, known), player, terms, now, known)
+            pools = _option(output, now, known)
+            return [
+                way
+                for together in adders(player, now)
+                for way in after_replacement(pools, together, terms, now, known)
+            ]
         case Sequence(parts):
             # CR 608.2c: in the order written; each part finds the board that the last one left.
             ways: list[Result] = [(now, NO_MANA)]
@@ -125,6 +131,9 @@ def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
                 ]
             return ways
         case May(part):
+            return [(now, NO_MANA), *happen(part, now, known)]
+        case Conditional(Unless(AnyPlayerPays()), part):
+            # CR 118.12: whether the cost is paid is for the players to choose.
             return [(now, NO_MANA), *happen(part, now, known)]
         case Conditional(condition, part):
             if now.misreading is Misreading.CONDITIONS_IGNORED:
@@ -230,16 +239,16 @@ def _damaged(now: Resolution, player: Player, amount: int) -> Resolution:
 
 def after_replacement(
     pools: frozenset[ManaPool],
-    player: Player,
+    together: tuple[str | None, ...],
     terms: tuple[ManaTerm, ...],
     now: Resolution,
     known: Known,
 ) -> list[Result]:
-    """Return each way in which an instruction adds one of these pools, after replacement."""
+    """Return each way in which these players add one of these pools, after replacement."""
     thing = now.last or one(Reference.SELF, now)
     ways: list[Result] = [(now, NO_MANA)]
     alternatives: list[Result] = []
-    for adder in adders(player, now):
+    for adder in together:
         who = now.controller if now.tapping else adder
         event = Event(thing, who, now.tapping, terms=terms)
         effects = tuple(watching(event, now, known))
@@ -262,14 +271,20 @@ def after_replacement(
     return ways if now.exact else alternatives
 
 
-def adders(player: Player, now: Resolution) -> tuple[str | None, ...]:
-    """Return who adds the mana: somebody whom nobody can name where that is undefined."""
-    if player is Player.TARGET:
-        return (None,)
+def adders(player: Player, now: Resolution) -> tuple[tuple[str | None, ...], ...]:
+    """Return who together add the mana, for each choice of theirs.
+
+    It is somebody whom nobody can name where that is undefined.
+    """
+    match player:
+        case Player.CHOSEN:
+            return tuple((each,) for each in now.board.players)
+        case Player.TARGET:
+            return ((None,),)
     try:
-        return players(player, now) or (None,)
+        return (players(player, now) or (None,),)
     except UndefinedError:
-        return (None,)
+        return ((None,),)
 
 
 def produced(output: ManaOutput, now: Resolution, known: Known) -> frozenset[ManaPool]:

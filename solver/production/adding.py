@@ -244,8 +244,8 @@ def _recipients(adding: Adding) -> Iterator[tuple[str, ...]]:
     """Return who adds the mana: each possibility, where a player is chosen."""
     player, context = adding.instruction.player, adding.context
     everybody = tuple(context.view.board.players)
-    if player is Player.THAT_PLAYER and player not in context.players:
-        # A player that the effect itself has let somebody choose.
+    if player is Player.CHOSEN or (player is Player.THAT_PLAYER and player not in context.players):
+        # A player that the effect itself lets somebody choose.
         yield from ((each,) for each in everybody)
     elif player is Player.OPPONENT:
         yield from ((each,) for each in players(player, context))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.conditions import AnyPlayerPays
 from manaproof.models.filters import Is
 from manaproof.models.mana import NO_TYPES, ManaPool, TypeSet
-from manaproof.models.nodes import substitute
+from manaproof.models.nodes import nodes, substitute
 from manaproof.models.results import Produces
 from manaproof.models.types import Reference
 from manaproof.models.values import replace, value
@@ -107,7 +108,18 @@ def _in_one_way(asked: _Asked, view: View) -> Produces:
         derivations=tuple(explained(pool, *found[pool], present) for pool in pools)
         if asked.explain
         else (),
+        notes=tuple(_choices_of_others(name, view)),
     )
+
+
+def _choices_of_others(name: str, view: View) -> Iterator[str]:
+    """Say where what an activation adds is for any player to decide."""
+    for activatable in mana_abilities_of(name, view):
+        for node in nodes(activatable.ability.effect):
+            if isinstance(node, AnyPlayerPays):
+                from manaproof.models.rendering import render_condition  # few need words
+
+                yield f"it is for the players to choose whether {render_condition(node)}"
 
 
 class Looks:
