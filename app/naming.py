@@ -1,12 +1,14 @@
-"""Which permanent a question means by a name."""
+"""Which permanent a question means by a name, and which mana by its letters."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_input.ids import find_permanent
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
+from manaproof.models.mana import LETTERS, ManaPool
 from manaproof.models.values import replace
 
 if TYPE_CHECKING:
@@ -29,6 +31,24 @@ def the_permanent(board: Board, name: str) -> str:
         remedy = "name one of " + ", ".join(ids)
         raise InvalidBoardError((Problem("permanent", quoted(name), reason, remedy),))
     return first
+
+
+def the_pool(written: str, place: str) -> ManaPool:
+    """Read mana as letters or as symbols.
+
+    >>> str(the_pool("{W}{U}{U}", "ask.pool")), str(the_pool("gu", "ask.pool"))
+    ('WUU', 'UG')
+
+    Raises:
+        InvalidBoardError: it is no mana.
+    """
+    if not _POOL.fullmatch(written):
+        remedy = f"write a letter of {LETTERS} for each mana: WUU or {{W}}{{U}}{{U}}"
+        raise InvalidBoardError((Problem(place, quoted(written), "no mana", remedy),))
+    return ManaPool.parse("".join(each for each in written.upper() if each in LETTERS))
+
+
+_POOL = re.compile(rf"(?:\s|[{LETTERS}]|\{{[{LETTERS}]\}})*", re.IGNORECASE | re.ASCII)
 
 
 def _interchangeable(board: Board, ids: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from manaproof.models.board_input.reading import LARGEST_NUMBER, in_path, quoted
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from manaproof.models.boards import Board
 
@@ -22,6 +22,8 @@ class Question(NamedTuple):
 
     keys: dict[str, type]
     answer: Callable[[Board, Request], Answer]
+    problems: Callable[[Request], Iterable[Problem]] = lambda _: ()
+    """What is wrong with values that are of the right kind."""
 
 
 COMMON_KEYS: dict[str, type] = {
@@ -50,8 +52,7 @@ def answer(board: Board, request: object) -> Answer:
     question = QUESTIONS.get(name) if isinstance(name, str) else None
     if question is None:
         raise _invalid("ask.ask", quoted(name), "no such question", "ask one of " + _known())
-    _check_keys(request, question)
-    _check_player(board, request)
+    _check(board, request, question)
     answered = with_notes(question.answer(board, request), board.notes)
     if request.get("strict") and answered.get("caveats"):
         raise UnsupportedError(
@@ -69,9 +70,10 @@ def _invalid(place: str, value: str, reason: str, remedy: str) -> InvalidBoardEr
     return InvalidBoardError((Problem(place, value, reason, remedy),))
 
 
-def _check_keys(request: Request, question: Question) -> None:
+def _check(board: Board, request: Request, question: Question) -> None:
     known = COMMON_KEYS | question.keys
     problems = []
+    fitting: dict[str, object] = {}
     for key, value in request.items():
         kind = known.get(key)
         if kind is None:
@@ -80,15 +82,19 @@ def _check_keys(request: Request, question: Question) -> None:
         elif not _is_a(value, kind):
             reason, remedy = f"{key} takes {_NAMES[kind]}", "write one"
             problems.append(Problem(f"ask.{key}", quoted(value), reason, remedy))
+        else:
+            fitting[key] = value
+    problems += _problems_of_player(board, fitting)
+    problems += question.problems(fitting)
     if problems:
         raise InvalidBoardError(tuple(problems))
 
 
-def _check_player(board: Board, request: Request) -> None:
+def _problems_of_player(board: Board, request: Request) -> Iterator[Problem]:
     player = request.get("player")
     if player is not None and player not in board.players:
         known = ", ".join(map(quoted, board.players))
-        raise _invalid("ask.player", quoted(player), "no such player", f"name one of {known}")
+        yield Problem("ask.player", quoted(player), "no such player", f"name one of {known}")
 
 
 def _check_no_engine(request: Request) -> None:
@@ -102,7 +108,7 @@ _NAMES: dict[type, str] = {
     str: "a text",
     bool: "true or false",
     float: f"a number above 0, {LARGEST_NUMBER:,} at most",
-    int: "a whole number",
+    int: f"a whole number from 0 to {LARGEST_NUMBER:,}",
 }
 
 
@@ -112,7 +118,9 @@ def _is_a(value: object, kind: type) -> bool:
             return False
         return 0 < value <= LARGEST_NUMBER
     if kind is int:
-        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return 0 <= value <= LARGEST_NUMBER
     return isinstance(value, kind)
 
 
@@ -148,6 +156,24 @@ def _outcomes(board: Board, request: Request) -> Answer:
     return answer_outcomes(board, request)
 
 
+def _problems_of_outcomes(request: Request) -> Iterable[Problem]:
+    from manaproof.answers.outcomes import problems_of_outcomes
+
+    return problems_of_outcomes(request)
+
+
+def _reachable(board: Board, request: Request) -> Answer:
+    from manaproof.answers.reachable import answer_reachable
+
+    return answer_reachable(board, request)
+
+
+def _problems_of_reachable(request: Request) -> Iterable[Problem]:
+    from manaproof.answers.reachable import problems_of_reachable
+
+    return problems_of_reachable(request)
+
+
 QUESTIONS = {
     "could_produce": Question({"permanent": str, "prove": bool}, _could_produce),
     "produces": Question({"permanent": str, "ignore_costs": bool, "limit": int}, _produces),
@@ -163,9 +189,11 @@ QUESTIONS = {
             "tagged": bool,
         },
         _outcomes,
+        _problems_of_outcomes,
     ),
+    "reachable": Question({"pool": str, "window": str}, _reachable, _problems_of_reachable),
 }
 """Every question that is answered, by the name that asks it."""
 
-PLANNED = frozenset({"reachable", "can_pay", "can_pay_each", "legal", "check"})
+PLANNED = frozenset({"can_pay", "can_pay_each", "legal", "check"})
 """Questions that the contract defines and this version does not answer."""

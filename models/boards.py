@@ -170,6 +170,11 @@ class Board:
     notes: tuple[str, ...] = ()
     """What a reader of the answer should know about how the board was read."""
 
+    @property
+    def subject(self) -> str:
+        """The player whom a question is about if it names nobody: ``you``, else the first."""
+        return "you" if "you" in self.players else next(iter(self.players))
+
     def opponents(self, player: str) -> tuple[str, ...]:
         """Return a player's opponents: everybody else but teammates (CR 102.2, 102.3)."""
         team = next((team for team in self.turn.teams if player in team), (player,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice, product
 from math import prod
 from typing import TYPE_CHECKING
@@ -82,8 +83,16 @@ class PoolSet:
             members[byte] |= 1 << bit
         return cls([Part(ALL_PLACES, codes, int.from_bytes(members, "little"))])
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """How many pools there are, however many; ``len`` tells no more than a machine word holds."""
         return prod(part.members.bit_count() for part in self.parts)
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __bool__(self) -> bool:
+        return self.count > 0
 
     def __contains__(self, pool: ManaPool) -> bool:
         used = {place for part in self.parts for place in part.places}
@@ -94,7 +103,7 @@ class PoolSet:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, PoolSet):
             return NotImplemented
-        return len(self) == len(other) and all(pool in other for pool in self)
+        return self.count == other.count and all(pool in other for pool in self)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -104,7 +113,7 @@ class PoolSet:
 
     def first(self, limit: int) -> list[ManaPool]:
         """Return the first so many pools of the set."""
-        return list(islice(self, limit))
+        return list(islice(self, min(limit, sys.maxsize)))
 
     def maximal(self) -> PoolSet:
         """Return the pools to which no other is at least equal in every type."""

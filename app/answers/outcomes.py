@@ -6,51 +6,120 @@ from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import caveat_as_json
 from manaproof.models.board_input.reading import quoted
-from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
+from manaproof.models.errors import Problem, UnsupportedError
+from manaproof.models.production import CantSpend, SpendOnly
+from manaproof.models.rendering.production import render_terms
 from manaproof.solver.reachable.budget import SECONDS, Budget
-from manaproof.solver.reachable.outcomes import outcomes
+from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from manaproof.models.boards import Board
+    from manaproof.models.boards import Board, FloatingMana
+    from manaproof.models.results import Outcomes, TaggedOutcomes
 
-_LIMIT = 10_000
+LIMIT = 10_000
+"""How many pools are listed where nobody says."""
+
+VIEWS = ("all", "maximal")
+"""All pools, or those to which no other is at least equal in every type."""
+
+WINDOWS = ("mana", "priority")
+"""When: in the middle of a payment (CR 605.3a), or whenever the player has priority."""
+
+
+def problems_of_outcomes(request: Mapping[str, object]) -> Iterator[Problem]:
+    """Return what is wrong with the values of a request."""
+    for key, known in (("view", VIEWS), ("window", WINDOWS), ("engine", tuple(ENGINES))):
+        if request.get(key, known[0]) not in known:
+            remedy = "use " + " or ".join(known)
+            yield Problem(f"ask.{key}", quoted(request[key]), f"no such {key}", remedy)
 
 
 def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, object]:
     """List the pools at which a player of the board could stop, sorted by size, then WUBRGC.
 
     Raises:
-        InvalidBoardError: there is no such view.
         UnsupportedError: more than this version answers is asked.
         UndecidedError: the board does not tell, or the budget is too small.
     """
-    player = str(request.get("player", _default_player(board)))
-    view = request.get("view", "all")
-    if view not in ("all", "maximal"):
-        problem = Problem("ask.view", quoted(view), "no such view", "use all or maximal")
-        raise InvalidBoardError((problem,))
-    wanted = {"window": "mana", "prove": False, "tagged": False}
-    for key, only in wanted.items():
-        if request.get(key, only) != only:
-            raise UnsupportedError(f"{key} {quoted(request[key])} of outcomes", f"leave out {key}")
-    limit = int(str(request.get("limit", _LIMIT)))
+    require_supported(window=str(request.get("window", "mana")), prove=bool(request.get("prove")))
+    player = str(request.get("player", board.subject))
+    engine = str(request.get("engine", "auto"))
     budget = Budget(float(str(request.get("budget", SECONDS))))
-    result = outcomes(board, player, engine=str(request.get("engine", "auto")), budget=budget)
-    pools = result.pools.maximal() if view == "maximal" else result.pools
-    listed = [str(pool) for pool in pools.first(limit)]
-    answer: dict[str, object] = {
-        "pools": listed,
-        "count": len(pools),
-        "truncated": len(listed) < len(pools),
-        "unbounded": False,
-        "complete": True,
+    limit = int(str(request.get("limit", LIMIT)))
+    explain = bool(request.get("explain"))
+    largest = request.get("view") == "maximal"
+    if request.get("tagged"):
+        tagged = tagged_outcomes(board, player, engine=engine, budget=budget)
+        return tagged_as_json(tagged, limit=limit, largest=largest, explain=explain)
+    result = outcomes(board, player, engine=engine, budget=budget)
+    return result_as_json(result, limit=limit, largest=largest, explain=explain)
+
+
+def require_supported(*, window: str, prove: bool = False) -> None:
+    """Refuse what the contract defines and this version does not answer.
+
+    Raises:
+        UnsupportedError: that is asked.
+    """
+    if window != "mana":
+        what = "outcomes in the window of priority, where more than mana abilities may be used"
+        raise UnsupportedError(what, "use the window mana, or leave it out")
+    if prove:
+        raise UnsupportedError("a proof that no outcome is missing", "leave out prove")
+
+
+def result_as_json(
+    result: Outcomes, *, limit: int | None, largest: bool, explain: bool
+) -> dict[str, object]:
+    """Return the first *limit* pools, and how many there are; with ``None`` only that."""
+    pools = result.pools.maximal() if largest else result.pools
+    listed = None if limit is None else [str(pool) for pool in pools.first(limit)]
+    return _counted(result, listed, pools.count, explain=explain)
+
+
+def tagged_as_json(
+    result: TaggedOutcomes, *, limit: int | None, largest: bool, explain: bool
+) -> dict[str, object]:
+    """Return the first *limit* pools, each mana an object, and how many there are."""
+    pools = result.maximal() if largest else result.pools
+    listed = None if limit is None else [[*map(mana_as_json, pool)] for pool in pools[:limit]]
+    return _counted(result, listed, len(pools), explain=explain)
+
+
+def mana_as_json(mana: FloatingMana) -> dict[str, object]:
+    """Return one mana with all that sticks to it (CR 106.3, 106.6)."""
+    restriction, rider = restriction_and_rider(mana)
+    return {
+        "type": mana.mana.value,
+        "source": mana.source,
+        "snow": mana.snow,
+        "restriction": restriction,
+        "rider": rider,
     }
+
+
+def restriction_and_rider(mana: FloatingMana) -> tuple[str | None, str | None]:
+    """Say what a mana may be spent on, and what else comes with it (CR 106.6)."""
+    limits = [term for term in mana.terms if isinstance(term, SpendOnly | CantSpend)]
+    riders = [term for term in mana.terms if not isinstance(term, SpendOnly | CantSpend)]
+    said = [*([] if mana.only is None else [f"spend only on {mana.only}"]), *render_terms(limits)]
+    return "; ".join(said) or None, "; ".join(render_terms(riders)) or None
+
+
+def _counted(
+    result: Outcomes | TaggedOutcomes, listed: Sequence[object] | None, count: int, *, explain: bool
+) -> dict[str, object]:
+    answer: dict[str, object] = {}
+    if listed is not None:
+        answer["pools"] = listed
+    answer["count"] = count
+    if listed is not None:
+        answer["truncated"] = len(listed) < count
+    answer |= {"unbounded": False, "complete": True}
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))
+    if explain:
+        answer |= {"engine": result.engine, "method": list(result.method)}
     return answer
-
-
-def _default_player(board: Board) -> str:
-    return "you" if "you" in board.players else next(iter(board.players))

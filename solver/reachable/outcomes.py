@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.errors import UnsupportedError
+from manaproof.models.mana import ManaPool
 from manaproof.models.pool_sets import PoolSet
-from manaproof.models.results import Outcomes
+from manaproof.models.results import Outcomes, TaggedOutcomes
 from manaproof.models.values import replace
-from manaproof.solver.continuous import characteristics_of, ways_of
+from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce import solve
 from manaproof.solver.reachable.algebra import Algebra
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.unmodelled import caveats_of_space
-from manaproof.solver.view import View
 
 if TYPE_CHECKING:
-    from manaproof.models.boards import Board
+    from collections.abc import Callable, Mapping
+
+    from manaproof.models.boards import Board, FloatingMana
     from manaproof.models.results import Caveat
     from manaproof.solver.continuous import Way
     from manaproof.solver.reachable.moves import Mana
+    from manaproof.solver.view import View
 
-ENGINES = ("auto", "algebra", "search")
-"""The engines that enumerate: ``auto`` takes the algebra where it applies, else the search."""
+    Engine = Callable[[Space, Budget], Outcomes]
 
 
 def outcomes(
-    board: Board, player: str, *, engine: str = "auto", budget: Budget | None = None
+    board: Board, player: str | None = None, *, engine: str = "auto", budget: Budget | None = None
 ) -> Outcomes:
     """Return every pool at which a player could stop in the middle of a payment (CR 605.3a).
 
     Only mana abilities are activated, in any legal sequence, those of cards in the hand and the
-    graveyard included; the pool as it is, is one of the outcomes. Exact, or an error.
+    graveyard included; the pool as it is, is one of the outcomes. Exact, or an error. Where no
+    player is named, it is ``you``, else the first of the board.
 
     >>> from manaproof.models.board_input import read_board
     >>> board = read_board({"you": ["Simic Signet", "Island"]})
-    >>> [str(pool) for pool in outcomes(board, "you").pools]
+    >>> [str(pool) for pool in outcomes(board).pools]
     ['', 'U', 'UG']
 
     Raises:
@@ -45,14 +49,20 @@ def outcomes(
             where none is given.
         UnsupportedError: no engine has that name, or it is not for this board.
     """
-    if engine not in ENGINES:
-        raise UnsupportedError(f"the engine {engine!r} for outcomes", "use " + " or ".join(ENGINES))
+    answered = ENGINES.get(engine)
+    if answered is None:
+        able = " or ".join(name for name, does in ENGINES.items() if does is not None)
+        raise UnsupportedError(f"the engine {engine!r} for outcomes", f"use {able}")
+    player = board.subject if player is None else player
     budget = Budget() if budget is None else budget
     ways = ways_of(board)
     found: list[Outcomes] = []
 
     def pools(way: Way) -> dict[str, PoolSet]:
-        found.append(_in_one_way(way.view(board), player, engine, budget))
+        view = way.view(board)
+        space = Space(view, player)
+        caveats = _caveats(view, space)
+        found.append(replace(answered(space, budget), caveats=caveats))
         return {player: found[-1].pools}
 
     ways.agreed((player,), pools, "can reach")
@@ -60,38 +70,89 @@ def outcomes(
     return replace(found[0], caveats=tuple(caveats))
 
 
-def _in_one_way(view: View, player: str, engine: str, budget: Budget) -> Outcomes:
-    space = Space(view, player)
-    caveats = caveats_of_space(space, solve(view.board, view.characteristics))
-    if engine != "search":
-        try:
-            return _by_algebra(space, budget, caveats)
-        except UnsupportedError:
-            if engine != "auto":
-                raise
-    return _by_search(space, budget, caveats)
-
-
-def _by_algebra(space: Space, budget: Budget, caveats: tuple[Caveat, ...]) -> Outcomes:
-    algebra = Algebra(space, budget)
-    pools = algebra.pools()
-    return Outcomes(space.player, pools, "algebra", caveats, method=algebra.method())
-
-
-def _by_search(space: Space, budget: Budget, caveats: tuple[Caveat, ...]) -> Outcomes:
-    search = Search(space, budget)
-    search.run()
-    method = (f"pool by pool, at {len(space.nodes):,} moments that differ in more than mana",)
-    return Outcomes(space.player, PoolSet.of(search.pools()), "search", caveats, method=method)
-
-
-def tagged_outcomes(board: Board, player: str, *, budget: Budget | None = None) -> tuple[Mana, ...]:
+def tagged_outcomes(
+    board: Board, player: str | None = None, *, engine: str = "auto", budget: Budget | None = None
+) -> TaggedOutcomes:
     """Return every reachable pool with the source, snow, restrictions and riders of each mana.
 
     Raises:
         UndecidedError: as :func:`outcomes`.
+        UnsupportedError: another engine than the search is asked for.
     """
-    view = View(board, characteristics_of(board))
-    search = Search(Space(view, player, tagged=True), Budget() if budget is None else budget)
+    if engine not in ("auto", "search"):
+        raise UnsupportedError(f"mana with its sources by the engine {engine!r}", "use search")
+    player = board.subject if player is None else player
+    budget = Budget() if budget is None else budget
+    ways = ways_of(board)
+    found: list[tuple[Search, tuple[Caveat, ...]]] = []
+
+    def pools(way: Way) -> dict[str, frozenset[Mana]]:
+        view = way.view(board)
+        space = Space(view, player, tagged=True)
+        search = Search(space, budget)
+        found.append((search, _caveats(view, space)))
+        search.run()
+        return {player: search.tagged()}
+
+    agreed = ways.agreed((player,), pools, "can reach")[player]
+    listed = sorted(map(_in_order, agreed), key=_place_in_list)
+    caveats = dict.fromkeys(caveat for _, those in found for caveat in those)
+    return TaggedOutcomes(player, tuple(listed), "search", tuple(caveats), found[0][0].method())
+
+
+def _caveats(view: View, space: Space) -> tuple[Caveat, ...]:
+    return caveats_of_space(space, solve(view.board, view.characteristics))
+
+
+# -- engines --------------------------------------------------------------------------------------------
+
+
+def _by_the_fastest(space: Space, budget: Budget) -> Outcomes:
+    try:
+        return _by_algebra(space, budget)
+    except UnsupportedError as error:
+        searched = _by_search(space, budget)
+        return replace(searched, method=(f"not for this board: {error.what}", *searched.method))
+
+
+def _by_algebra(space: Space, budget: Budget) -> Outcomes:
+    algebra = Algebra(space, budget)
+    pools = algebra.pools()
+    return Outcomes(space.player, pools, "algebra", method=algebra.method())
+
+
+def _by_search(space: Space, budget: Budget) -> Outcomes:
+    search = Search(space, budget)
     search.run()
-    return tuple(sorted(search.tagged(), key=lambda mana: (sum(n for _, n in mana), repr(mana))))
+    return Outcomes(space.player, PoolSet.of(search.pools()), "search", method=search.method())
+
+
+ENGINES: Mapping[str, Engine | None] = MappingProxyType(
+    {
+        "auto": _by_the_fastest,
+        "algebra": _by_algebra,
+        "search": _by_search,
+        "z3": None,
+        "constraint": None,
+    }
+)
+"""Who enumerates, by name: ``auto`` takes the algebra where it applies, else the search.
+
+``None``: this version does not enumerate so.
+"""
+
+
+# -- the order of tagged pools --------------------------------------------------------------------------
+
+
+def _in_order(mana: Mana) -> tuple[FloatingMana, ...]:
+    each = [kind for kind, number in mana for _ in range(number)]
+    return tuple(sorted(each, key=_place_in_pool))
+
+
+def _place_in_pool(mana: FloatingMana) -> tuple[object, ...]:
+    return ManaPool.of([mana.mana]).sort_key(), mana.source or "", mana.snow, repr(mana)
+
+
+def _place_in_list(pool: tuple[FloatingMana, ...]) -> tuple[object, ...]:
+    return ManaPool.of(each.mana for each in pool).sort_key(), tuple(map(_place_in_pool, pool))

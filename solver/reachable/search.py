@@ -76,6 +76,11 @@ class Search:
         counts = {each for pools in self.reached.values() for each in pools}
         return frozenset(map(self.kinds.mana, counts))
 
+    def method(self) -> tuple[str, ...]:
+        """Say how the pools were found."""
+        moments = f"{len(self._space.nodes):,}"
+        return (f"pool by pool; moments that differ in more than mana: {moments}",)
+
     def line(self, pool: Counts) -> list[Step]:
         """Return a shortest way to a pool that has been reached."""
         steps: list[Step] = []
