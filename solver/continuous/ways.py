@@ -10,7 +10,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
+from manaproof.models.amounts import CountOf, TallyOf
+from manaproof.models.conditions import Happened
 from manaproof.models.errors import UndecidedError
+from manaproof.models.nodes import nodes
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.lasting import lasting_effects
@@ -143,21 +146,27 @@ def ways_of(board: Board) -> Ways:
 def later(view: View, board: Board) -> View:
     """Return what is seen of a board that has become another since.
 
-    What was supposed of open questions still is where nothing has changed but what is tapped and
-    what mana there is: anything else could be what a question is about.
+    What was supposed of open questions still is where nothing has changed that one is about: for
+    the top card of a library, no library has; for anything else, nothing but what is tapped and
+    what mana there is.
 
     Raises:
         UndecidedError: the same as for characteristics, on the new board.
     """
-    if view.answers and _is_undisturbed(view.board, board):
+    if view.answers and all(_is_undisturbed(each, view.board, board) for each in view.answers):
         return View(board, evaluated(board, view.answers), view.answers)
     return View(board, ways_of(board).of_all())
 
 
-def _is_undisturbed(before: Board, after: Board) -> bool:
+def _is_undisturbed(question: Question, before: Board, after: Board) -> bool:
+    """Report whether what a question is about is the same on two boards (CR 613 aside)."""
+    states = [(state, after.players[name]) for name, state in before.players.items()]
+    if not any(
+        isinstance(node, Happened | TallyOf | CountOf) for node in nodes(question.condition)
+    ):
+        return all(one.library == other.library for one, other in states)
     return [*before.permanents] == [*after.permanents] and all(
-        replace(state, pool=()) == replace(after.players[name], pool=())
-        for name, state in before.players.items()
+        replace(one, pool=()) == replace(other, pool=()) for one, other in states
     )
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import ONE, CountOf
+from manaproof.models.conditions import Event, Happened
 from manaproof.models.costs import Mill, Sacrifice, TapThis
 from manaproof.models.derivations import Fact
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Is
 from manaproof.models.mana import letters
-from manaproof.models.types import CardType, Reference
+from manaproof.models.types import Reference
 from manaproof.solver.could_produce import could_produce
 from manaproof.solver.definability import could_produce_by_z3, prove
 from manaproof.solver.graphs import could_produce_by_reachability
@@ -23,7 +24,6 @@ from manaproof.solver.production.produces import produces
 from tests.continuous.test_open_questions import (
     CHANNELER,
     granted,
-    top,
 )
 from tests.production.cards import costs
 from tests.solver.cards import (
@@ -100,11 +100,18 @@ def test_nothing_is_supposed_of_a_library_that_a_cost_has_changed() -> None:
         produces(now, "Mill 1")
 
 
+def test_what_is_supposed_of_a_top_card_outlasts_a_sacrifice() -> None:
+    giving = card(
+        "Altar", ActivatedAbility((TapThis(), Sacrifice(ONE, YOUR_CREATURES)), adds("{C}"))
+    )
+    assert [str(pool) for pool in produces(board([CHANNELER, giving]), "Altar 1").pools] == ["C"]
+
+
 def test_nothing_is_supposed_where_the_battlefield_has_changed() -> None:
     giving = card(
         "Altar", ActivatedAbility((TapThis(), Sacrifice(ONE, YOUR_CREATURES)), adds("{C}"))
     )
-    bear = creature("Open Bear", granted(top(CardType.LAND)))
+    bear = creature("Open Bear", granted(Happened(Event.PERMANENT_LEFT)))
     with pytest.raises(UndecidedError):
         produces(board([bear, bear, giving]), "Altar 1")
     alone = card("Alone", ActivatedAbility((Sacrifice(ONE, Is(Reference.SELF)),), adds("{C}")))
