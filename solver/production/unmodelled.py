@@ -34,7 +34,7 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
         for clause in present.abilities
         if isinstance(clause, Unmodelled) and bears_on_activation(clause)
     )
-    return tuple(_once((*found, *more, *_about_graveyards(view))))
+    return tuple(_once((*found, *more, *about_graveyards(view))))
 
 
 def bears_on_activation(clause: Unmodelled) -> bool:
@@ -52,7 +52,7 @@ def bears_on_activation(clause: Unmodelled) -> bool:
             return False
 
 
-def _about_graveyards(view: View) -> Iterator[Caveat]:
+def about_graveyards(view: View) -> Iterator[Caveat]:
     """Return the statements on what comes to lie in graveyards, where an ability reads those."""
     stated = [
         Caveat(name, Unmodelled(0, line, ClauseKind.STATIC, effect.markers))

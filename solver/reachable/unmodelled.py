@@ -25,7 +25,7 @@ from manaproof.models.results import Caveat
 from manaproof.models.symbols import Phyrexian
 from manaproof.solver.caveats import caveats_of, looked_at
 from manaproof.solver.clauses import adds_mana
-from manaproof.solver.production.unmodelled import bears_on_activation
+from manaproof.solver.production.unmodelled import about_graveyards, bears_on_activation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,6 +77,7 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
         if isinstance(clause, Unmodelled) and bears_on_activation(clause)
     )
     found.extend(_of_costs(space))
+    found.extend(about_graveyards(view))
     found.extend(_elsewhere(view, player))
     return tuple(dict.fromkeys(found))
 
