@@ -15,7 +15,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import CardType, Reference, Zone
-from manaproof.models.values import value
+from manaproof.models.values import replace, value
 from manaproof.solver.conditions import holds
 from manaproof.solver.continuous import later
 from manaproof.solver.matching import matches
@@ -48,6 +48,8 @@ class Activatable:
     number: int
     """Its number among the abilities of the permanent, from 1."""
     ability: ActivatedAbility
+    by: str | None = None
+    """Who activates it; ``None`` for the controller of its permanent."""
 
     @property
     def tapped(self) -> bool:
@@ -66,7 +68,8 @@ class Activatable:
 
     def context(self, view: View) -> Context:
         """Return what its words mean on a board where its permanent is."""
-        return Context(view, self.permanent, view.characteristics[self.permanent].controller)
+        player = self.by or view.characteristics[self.permanent].controller
+        return Context(view, self.permanent, player)
 
 
 def mana_abilities_of(permanent: str, view: View) -> Iterator[Activatable]:
@@ -76,6 +79,16 @@ def mana_abilities_of(permanent: str, view: View) -> Iterator[Activatable]:
             ability, rules=view.board.rules
         ):
             yield Activatable(permanent, number, ability)
+
+
+def mana_abilities_open_to(player: str, permanent: str, view: View) -> Iterator[Activatable]:
+    """Return those that a player may activate: their own permanents', or if it says so (CR 602.2)."""
+    mine = view.characteristics[permanent].controller == player
+    for each in mana_abilities_of(permanent, view):
+        if mine:
+            yield each
+        elif each.ability.any_player:
+            yield replace(each, by=player)
 
 
 def may_begin(activatable: Activatable, view: View) -> bool:

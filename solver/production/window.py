@@ -9,7 +9,7 @@ from manaproof.models.boards import FloatingMana
 from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous import later
-from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
+from manaproof.solver.production.activation import activations, mana_abilities_open_to, may_begin
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.lasting import lasting
@@ -118,7 +118,7 @@ class Window:
         if all(not need.amount() and not need.life for need in wanted):
             yield view.board
             return
-        _require_no_sharing(activatable, view)
+        _require_no_offers(activatable, view)
         others = tuple(self._others(activatable, view))
         changing = [each for each in others if not only_taps(each.ability)]
         if tells_taps(activatable, others, view) or any(each.mana_cost for each in changing):
@@ -168,12 +168,11 @@ class Window:
     def _others(self, activatable: Activatable, view: View) -> Iterator[Activatable]:
         """Return the other mana abilities that the player may activate (CR 605.3c)."""
         player = view.characteristics[activatable.permanent].controller
-        for name, present in view.characteristics.items():
-            if present.controller == player:
-                for each in mana_abilities_of(name, view):
-                    itself = name == activatable.permanent and each.number == activatable.number
-                    if not itself and may_begin(each, view):
-                        yield each
+        for name in view.characteristics:
+            for each in mana_abilities_open_to(player, name, view):
+                itself = name == activatable.permanent and each.number == activatable.number
+                if not itself and may_begin(each, view):
+                    yield each
 
     def _payable(
         self, activatable: Activatable, view: View, wanted: frozenset[Need]
@@ -283,18 +282,9 @@ class Window:
                     yield with_pool(board, context.controller, (*pool, *_floating(each)))
 
 
-def _require_no_sharing(activatable: Activatable, view: View) -> None:
-    """Make sure that mana comes only from abilities of permanents that the player controls."""
+def _require_no_offers(activatable: Activatable, view: View) -> None:
+    """Make sure that mana comes only from abilities of permanents."""
     player = view.characteristics[activatable.permanent].controller
-    for name, present in view.characteristics.items():
-        if present.controller != player and any(
-            each.ability.any_player for each in mana_abilities_of(name, view)
-        ):
-            raise UndecidedError(
-                f"whether mana for an ability of {activatable.permanent} comes from {name}, "
-                f"whose ability any player may activate",
-                f"leave out {name}",
-            )
     for each in lasting(view):
         if isinstance(each.begun, MayPayAnyTime) and player in players(
             each.begun.player, each.context

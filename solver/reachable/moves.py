@@ -41,7 +41,7 @@ from manaproof.solver.production.activation import (
     Activatable,
     activations_with,
     has_x,
-    mana_abilities_of,
+    mana_abilities_open_to,
     may_begin,
     require_known_cost,
 )
@@ -215,9 +215,7 @@ class Space:
         view = node.view
         for names in interchangeable(view, None):
             name = names[0]
-            if view.characteristics[name].controller != self.player:
-                continue
-            for activatable in mana_abilities_of(name, view):
+            for activatable in mana_abilities_open_to(self.player, name, view):
                 if may_begin(activatable, view):
                     yield Offer(node, activatable, on_battlefield(name, view))
         yield from self._elsewhere(node)

@@ -13,7 +13,7 @@ from manaproof.models.abilities import (
 )
 from manaproof.models.amounts import ONE, ActivationsThisTurn, Fixed
 from manaproof.models.boards import InForce
-from manaproof.models.conditions import Compares
+from manaproof.models.conditions import Compares, IsTurnOf
 from manaproof.models.continuous import CantActivate, MayPayAnyTime, RuleChange, Touches
 from manaproof.models.costs import PayLife, PayMana, TapThis
 from manaproof.models.effects import Conditional, Continuously, DrawCards, Duration, Sequence
@@ -78,15 +78,17 @@ def test_what_hangs_on_how_often_it_was_activated_this_turn() -> None:
         assert pools(of(permanent("v", land, used=used)), "v") == ["W", added]
 
 
-def test_what_any_player_may_activate_could_pay() -> None:
-    # CR 602.2: a payment does not leave in silence what another player's permanent offers.
+def test_what_any_player_may_activate_can_pay() -> None:
+    # CR 602.2: another player's permanent too, whose "you" is then the player who pays.
     cost = (PayMana(ManaCost.parse("{1}")), TapThis())
     forge = card("Forge", ActivatedAbility(cost, adds("{R}")))
-    shared = artifact("Well", ActivatedAbility((TapThis(),), adds("{C}"), any_player=True))
-    assert pools(board([forge, shared]), "Forge 1") == ["R"]
+    yours = ActivationLimit(IsTurnOf(Player.YOU))
+    for limits in ((), (yours,)):
+        shared = ActivatedAbility((TapThis(),), adds("{C}"), limits, any_player=True)
+        well = artifact("Well", shared)
+        assert pools(board([forge, well]), "Forge 1") == ["R"]
+        assert pools(board([forge], [well]), "Forge 1") == ["R"]
     assert pools(board([forge], [ROCK]), "Forge 1") == NEVER
-    with pytest.raises(UndecidedError, match="any player may activate"):
-        produces(board([forge], [shared]), "Forge 1")
 
 
 def test_what_may_be_paid_any_time_could_pay() -> None:
