@@ -28,11 +28,14 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous import characteristics_of
     from manaproof.solver.could_produce import could_produce
     from manaproof.solver.production.produces import produces
+    from manaproof.solver.reachable.budget import Budget
+    from manaproof.solver.reachable.outcomes import outcomes
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Board",
+    "Budget",
     "InvalidBoardError",
     "ManaCost",
     "ManaPool",
@@ -46,6 +49,7 @@ __all__ = [
     "inline_board",
     "letters",
     "load_board",
+    "outcomes",
     "parse_board",
     "produces",
     "read_board",
@@ -53,6 +57,7 @@ __all__ = [
 
 _HOMES = {
     "Board": "models.boards",
+    "Budget": "solver.reachable.budget",
     "InvalidBoardError": "models.errors",
     "ManaCost": "models.symbols",
     "ManaPool": "models.mana",
@@ -66,6 +71,7 @@ _HOMES = {
     "inline_board": "models.board_input",
     "letters": "models.mana",
     "load_board": "models.board_input",
+    "outcomes": "solver.reachable.outcomes",
     "parse_board": "models.board_input",
     "produces": "solver.production.produces",
     "read_board": "models.board_input",

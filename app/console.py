@@ -41,6 +41,8 @@ class Command(NamedTuple):
 COMMANDS = {
     "could-produce": Command("could_produce", "which types of mana permanents could produce"),
     "produces": Command("produces", "what one activation of a permanent's mana abilities can add"),
+    "outcomes": Command("outcomes", "every mana pool that mana abilities can reach"),
+    "reach": Command("reach", "whether a mana pool can be reached"),
     "show": Command("show", "what each permanent is now, after continuous effects"),
     "card": Command("card", "how a card is understood, and what of it is not"),
     "batch": Command("batch", "answer many boards: JSON lines in, JSON lines out"),
@@ -53,6 +55,7 @@ EXAMPLES = """\
 examples:
   manaproof could-produce --you "Reflecting Pool; 2 Forest" --opponent "Exotic Orchard"
   manaproof could-produce board.yaml "Reflecting Pool" --explain
+  manaproof outcomes --you "Tundra; Simic Signet" --maximal
   manaproof show puzzle.pzl
   manaproof card "Gaea's Cradle"
 
@@ -137,8 +140,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of our output has gone: nothing more to say, and nobody to say it to.
         sys.stderr.close()
         return ANSWERED
-    except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
+    except KeyboardInterrupt as stopped:
+        known = str(stopped)
+        print(f"interrupted: {known}" if known else "interrupted", file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
         # Reading and writing the files that the command names.

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 _GRAPHS = (".dot", ".graphml", ".json")
 
 
-def add_board_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare BOARD and the options that give a board inline."""
+def add_board_arguments(parser: argparse.ArgumentParser, *, about_a_player: bool = False) -> None:
+    """Declare BOARD and the options that give a board inline.
+
+    A question *about a player* takes a ``--player`` without permanents too: that one it is about.
+    """
     parser.add_argument(
         "board",
         nargs="?",
@@ -38,9 +41,11 @@ def add_board_arguments(parser: argparse.ArgumentParser) -> None:
         "--player",
         action="append",
         default=[],
-        metavar='NAME="PERMANENTS"',
-        help="the permanents of another player; may be repeated",
+        metavar='NAME[="PERMANENTS"]' if about_a_player else 'NAME="PERMANENTS"',
+        help=("the player asked about (default: you, else the first); " if about_a_player else "")
+        + "the permanents of another player; may be repeated",
     )
+    parser.set_defaults(about_a_player=about_a_player)
     parser.add_argument("--rules", metavar="DATE", help="answer under the rules of that day")
 
 
@@ -53,10 +58,52 @@ def add_answer_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def board_and_name(options: argparse.Namespace) -> tuple[Board, str | None]:
-    """Read the board that the options give, and the name of the permanent asked about.
+def only_board(options: argparse.Namespace) -> Board:
+    """Read the board that the options give, for a command that takes nothing else.
 
-    With ``--you`` and its kind there is no BOARD, so the first word is the permanent.
+    Raises:
+        InvalidBoardError: as :func:`board_and_name`.
+    """
+    board, other = board_and_name(options)
+    if other is not None:
+        reason = "a board is given twice, as BOARD and inline"
+        raise _invalid("BOARD", quoted(other), reason, "leave one of them out")
+    return board
+
+
+def subject(options: argparse.Namespace, board: Board) -> str:
+    """Return the player that the question is about: the ``--player`` given without permanents.
+
+    Raises:
+        InvalidBoardError: that is no player of the board, or there are several.
+    """
+    named = [name.strip() for name in options.player if "=" not in name]
+    if not named:
+        return board.subject
+    problems = [
+        Problem("--player", quoted(name), "no such player", _one_of(board))
+        for name in named
+        if name not in board.players
+    ]
+    if len(named) > 1:
+        reason = "the question is about one player"
+        problems.append(Problem("--player", quoted(named[1]), reason, "name one player"))
+    if problems:
+        raise InvalidBoardError(tuple(problems))
+    return str(named[0])
+
+
+def _one_of(board: Board) -> str:
+    known = ", ".join(map(quoted, board.players))
+    return f'name one of {known}, or write NAME="PERMANENTS"'
+
+
+def board_and_name(
+    options: argparse.Namespace, word: str = "permanent"
+) -> tuple[Board, str | None]:
+    """Read the board that the options give, and the other *word*: the permanent asked about.
+
+    With ``--you`` and its kind there is no BOARD, so the first word is the other.
 
     Raises:
         InvalidBoardError: there is no board, there are two, or it cannot be read.
@@ -64,7 +111,7 @@ def board_and_name(options: argparse.Namespace) -> tuple[Board, str | None]:
     from manaproof.models.board_input import inline_board, load_board, parse_board
 
     players = _inline_players(options)
-    name = getattr(options, "permanent", None)
+    name = getattr(options, word, None)
     if players:
         given = options.board
         if given is not None and (name is not None or given == "-" or Path(given).is_file()):
@@ -182,6 +229,8 @@ def _inline_players(options: argparse.Namespace) -> dict[str, str]:
     }
     for written in options.player:
         name, equals, permanents = written.partition("=")
+        if not equals and options.about_a_player:
+            continue
         if not equals or not name.strip():
             reason = "another player is written NAME=PERMANENTS"
             raise _invalid("--player", quoted(written), reason, 'as in --player third="2 Forest"')

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.mana import ManaPool
-from manaproof.models.pool_sets import PoolSet
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from manaproof.models.abilities import Unmodelled
-    from manaproof.models.boards import FloatingMana
     from manaproof.models.derivations import Derivation
     from manaproof.models.lines import Line
-    from manaproof.models.mana import TypeSet
+    from manaproof.models.mana import ManaPool, TypeSet
+    from manaproof.models.pool_sets import PoolSet
+    from manaproof.models.tagged_pools import TaggedPools
 
 
 @value
@@ -101,19 +100,12 @@ class TaggedOutcomes:
     """Every pool at which a player could stop, each mana with all that sticks to it (CR 106.6)."""
 
     player: str
-    pools: tuple[tuple[FloatingMana, ...], ...]
-    """Each once, the smallest first, and as pools of plain mana are listed."""
+    pools: TaggedPools
     engine: str
     """The engine that found them."""
     caveats: tuple[Caveat, ...] = ()
     method: tuple[str, ...] = ()
     """How they were found."""
-
-    def maximal(self) -> tuple[tuple[FloatingMana, ...], ...]:
-        """Return the pools to which no other is at least equal in every type and larger in one."""
-        plain = [ManaPool.of(each.mana for each in pool) for pool in self.pools]
-        largest = PoolSet.of(plain).maximal()
-        return tuple(pool for pool, it in zip(self.pools, plain, strict=True) if it in largest)
 
 
 @value

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from manaproof.answers.could_produce import caveat_as_json
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import Problem, UnsupportedError
+from manaproof.models.mana import ManaPool
 from manaproof.models.production import CantSpend, SpendOnly
 from manaproof.models.rendering.production import render_terms
 from manaproof.solver.reachable.budget import SECONDS, Budget
 from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board, FloatingMana
     from manaproof.models.results import Outcomes, TaggedOutcomes
@@ -50,15 +51,13 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
     limit = int(str(request.get("limit", LIMIT)))
     explain = bool(request.get("explain"))
     largest = request.get("view") == "maximal"
-    if request.get("tagged"):
-        tagged = tagged_outcomes(board, player, engine=engine, budget=budget)
-        return tagged_as_json(tagged, limit=limit, largest=largest, explain=explain)
-    result = outcomes(board, player, engine=engine, budget=budget)
+    solve = tagged_outcomes if request.get("tagged") else outcomes
+    result = solve(board, player, engine=engine, budget=budget)
     return result_as_json(result, limit=limit, largest=largest, explain=explain)
 
 
 def require_supported(*, window: str, prove: bool = False) -> None:
-    """Refuse what the contract defines and this version does not answer.
+    """Refuse what this version does not answer.
 
     Raises:
         UnsupportedError: that is asked.
@@ -71,21 +70,24 @@ def require_supported(*, window: str, prove: bool = False) -> None:
 
 
 def result_as_json(
-    result: Outcomes, *, limit: int | None, largest: bool, explain: bool
+    result: Outcomes | TaggedOutcomes, *, limit: int | None, largest: bool, explain: bool
 ) -> dict[str, object]:
     """Return the first *limit* pools, and how many there are; with ``None`` only that."""
     pools = result.pools.maximal() if largest else result.pools
-    listed = None if limit is None else [str(pool) for pool in pools.first(limit)]
-    return _counted(result, listed, pools.count, explain=explain)
+    answer: dict[str, object] = {}
+    if limit is not None:
+        listed = list(map(_pool_as_json, pools.first(limit)))
+        answer = {"pools": listed, "truncated": len(listed) < pools.count}
+    answer |= {"count": pools.count, "unbounded": False, "complete": True}
+    if result.caveats:
+        answer["caveats"] = list(map(caveat_as_json, result.caveats))
+    if explain:
+        answer |= {"engine": result.engine, "method": list(result.method)}
+    return answer
 
 
-def tagged_as_json(
-    result: TaggedOutcomes, *, limit: int | None, largest: bool, explain: bool
-) -> dict[str, object]:
-    """Return the first *limit* pools, each mana an object, and how many there are."""
-    pools = result.maximal() if largest else result.pools
-    listed = None if limit is None else [[*map(mana_as_json, pool)] for pool in pools[:limit]]
-    return _counted(result, listed, len(pools), explain=explain)
+def _pool_as_json(pool: ManaPool | tuple[FloatingMana, ...]) -> object:
+    return str(pool) if isinstance(pool, ManaPool) else list(map(mana_as_json, pool))
 
 
 def mana_as_json(mana: FloatingMana) -> dict[str, object]:
@@ -106,20 +108,3 @@ def restriction_and_rider(mana: FloatingMana) -> tuple[str | None, str | None]:
     riders = [term for term in mana.terms if not isinstance(term, SpendOnly | CantSpend)]
     said = [*([] if mana.only is None else [f"spend only on {mana.only}"]), *render_terms(limits)]
     return "; ".join(said) or None, "; ".join(render_terms(riders)) or None
-
-
-def _counted(
-    result: Outcomes | TaggedOutcomes, listed: Sequence[object] | None, count: int, *, explain: bool
-) -> dict[str, object]:
-    answer: dict[str, object] = {}
-    if listed is not None:
-        answer["pools"] = listed
-    answer["count"] = count
-    if listed is not None:
-        answer["truncated"] = len(listed) < count
-    answer |= {"unbounded": False, "complete": True}
-    if result.caveats:
-        answer["caveats"] = list(map(caveat_as_json, result.caveats))
-    if explain:
-        answer |= {"engine": result.engine, "method": list(result.method)}
-    return answer

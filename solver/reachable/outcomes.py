@@ -6,9 +6,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from manaproof.models.errors import UnsupportedError
-from manaproof.models.mana import ManaPool
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Outcomes, TaggedOutcomes
+from manaproof.models.tagged_pools import TaggedPools
 from manaproof.models.values import replace
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce import solve
@@ -21,7 +21,7 @@ from manaproof.solver.reachable.unmodelled import caveats_of_space
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from manaproof.models.boards import Board, FloatingMana
+    from manaproof.models.boards import Board
     from manaproof.models.results import Caveat
     from manaproof.solver.continuous import Way
     from manaproof.solver.reachable.moves import Mana
@@ -95,9 +95,9 @@ def tagged_outcomes(
         return {player: search.tagged()}
 
     agreed = ways.agreed((player,), pools, "can reach")[player]
-    listed = sorted(map(_in_order, agreed), key=_place_in_list)
+    listed = TaggedPools(tuple(kind for kind, n in mana for _ in range(n)) for mana in agreed)
     caveats = dict.fromkeys(caveat for _, those in found for caveat in those)
-    return TaggedOutcomes(player, tuple(listed), "search", tuple(caveats), found[0][0].method())
+    return TaggedOutcomes(player, listed, "search", tuple(caveats), found[0][0].method())
 
 
 def _caveats(view: View, space: Space) -> tuple[Caveat, ...]:
@@ -140,19 +140,3 @@ ENGINES: Mapping[str, Engine | None] = MappingProxyType(
 
 ``None``: this version does not enumerate so.
 """
-
-
-# -- the order of tagged pools --------------------------------------------------------------------------
-
-
-def _in_order(mana: Mana) -> tuple[FloatingMana, ...]:
-    each = [kind for kind, number in mana for _ in range(number)]
-    return tuple(sorted(each, key=_place_in_pool))
-
-
-def _place_in_pool(mana: FloatingMana) -> tuple[object, ...]:
-    return ManaPool.of([mana.mana]).sort_key(), mana.source or "", mana.snow, repr(mana)
-
-
-def _place_in_list(pool: tuple[FloatingMana, ...]) -> tuple[object, ...]:
-    return ManaPool.of(each.mana for each in pool).sort_key(), tuple(map(_place_in_pool, pool))

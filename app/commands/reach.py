@@ -1,0 +1,90 @@
+"""Say whether a player can reach a mana pool by activating mana abilities (CR 605.3a).
+
+The status is 1 where the pool cannot be reached.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.answers.notes import with_notes
+from manaproof.answers.outcomes import WINDOWS, require_supported
+from manaproof.answers.reachable import result_as_json, solve
+from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
+from manaproof.naming import the_pool
+from manaproof.options import (
+    add_answer_arguments,
+    add_board_arguments,
+    board_and_name,
+    seconds,
+    subject,
+)
+from manaproof.printing import caveat_line, json_line, print_json, symbols
+from manaproof.progress import searching
+from manaproof.solver.reachable.budget import SECONDS
+from manaproof.solver.reachable.outcomes import ENGINES
+
+if TYPE_CHECKING:
+    import argparse
+
+    from manaproof.models.results import Reachable
+
+EXAMPLES = """\
+examples:
+  manaproof reach --you "Tundra; Simic Signet" UG
+  manaproof reach board.yaml "{W}{U}{U}" --explain
+  manaproof reach board.yaml WUU --player opponent --json
+"""
+
+UNREACHABLE = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's own options."""
+    add_board_arguments(parser, about_a_player=True)
+    parser.add_argument("pool", nargs="?", metavar="POOL", help="letters or symbols: WUU, {W}{U}")
+    parser.add_argument("--engine", choices=ENGINES, default="auto", help="who decides it")
+    parser.add_argument("--window", choices=WINDOWS, default="mana", help="when (default: mana)")
+    parser.add_argument(
+        "--budget",
+        type=seconds,
+        default=SECONDS,
+        metavar="S",
+        help=f"how many seconds it may take (default: {SECONDS:g})",
+    )
+    add_answer_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer; the status tells it too."""
+    board, written = board_and_name(options, "pool")
+    if written is None:
+        problem = Problem("POOL", "nothing", "it says which pool", "write letters such as WUU")
+        raise InvalidBoardError((problem,))
+    pool = the_pool(written, "POOL")
+    player = subject(options, board)
+    require_supported(window=options.window)
+    with searching(options.budget) as budget:
+        result = solve(board, pool, player=player, engine=options.engine, budget=budget)
+    if options.strict and result.caveats:
+        clauses = "; ".join(map(caveat_line, result.caveats))
+        raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
+    if options.json:
+        answer = result_as_json(result, explain=options.explain)
+        print_json(json_line(with_notes(answer, board.notes)))
+    else:
+        _print(result, board.notes, explain=options.explain)
+    return 0 if result.reachable else UNREACHABLE
+
+
+def _print(result: Reachable, notes: tuple[str, ...], *, explain: bool) -> None:
+    pool = symbols(str(result.pool)) if result.pool else "no mana"
+    print(f"{pool}: {'can' if result.reachable else 'cannot'} be reached")
+    if explain:
+        print()
+        for line in result.method:
+            print(line)
+    for caveat in result.caveats:
+        print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+    for note in notes:
+        print(f"note: {note}")
