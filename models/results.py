@@ -110,13 +110,10 @@ class TaggedOutcomes:
 
 @value
 class Reachable:
-    """Whether a player can reach a pool by activating only mana abilities (CR 605.3a)."""
+    """Whether a player can reach a pool, activating only mana abilities (CR 605.3a)."""
 
-    player: str
-    pool: ManaPool
     reachable: bool
-    line: Line | None = None
-    """A shortest way to it, where one was asked for and it is reachable."""
+    line: Line = ()
+    """A shortest line to it, replayed unless the notes say otherwise."""
     caveats: tuple[Caveat, ...] = ()
-    method: tuple[str, ...] = ()
-    """How it was found."""
+    notes: tuple[str, ...] = ()

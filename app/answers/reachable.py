@@ -51,7 +51,7 @@ def answer_reachable(board: Board, request: Mapping[str, object]) -> dict[str, o
         engine=str(request.get("engine", "auto")),
         budget=Budget(float(str(request.get("budget", SECONDS)))),
     )
-    return result_as_json(result, explain=bool(request.get("explain")))
+    return result_as_json(result)
 
 
 def solve(board: Board, pool: ManaPool, *, player: str, engine: str, budget: Budget) -> Reachable:
@@ -62,16 +62,16 @@ def solve(board: Board, pool: ManaPool, *, player: str, engine: str, budget: Bud
         UndecidedError: the board does not tell, or the budget is too small.
     """
     found = outcomes(board, player, engine=engine, budget=budget)
-    return Reachable(player, pool, pool in found.pools, None, found.caveats, found.method)
+    return Reachable(reachable=pool in found.pools, caveats=found.caveats)
 
 
-def result_as_json(result: Reachable, *, explain: bool) -> dict[str, object]:
+def result_as_json(result: Reachable) -> dict[str, object]:
     """Return whether the pool is reachable, and the line."""
     answer: dict[str, object] = {"reachable": result.reachable}
-    if result.line is not None:
+    if result.line:
         answer["line"] = line_as_json(result.line)
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))
-    if explain:
-        answer["method"] = list(result.method)
+    if result.notes:
+        answer["notes"] = list(result.notes)
     return answer

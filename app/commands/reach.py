@@ -27,6 +27,7 @@ from manaproof.solver.reachable.outcomes import ENGINES
 if TYPE_CHECKING:
     import argparse
 
+    from manaproof.models.mana import ManaPool
     from manaproof.models.results import Reachable
 
 EXAMPLES = """\
@@ -70,21 +71,17 @@ def run(options: argparse.Namespace) -> int:
         clauses = "; ".join(map(caveat_line, result.caveats))
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
     if options.json:
-        answer = result_as_json(result, explain=options.explain)
+        answer = result_as_json(result)
         print_json(json_line(with_notes(answer, board.notes)))
     else:
-        _print(result, board.notes, explain=options.explain)
+        _print(result, pool, board.notes)
     return 0 if result.reachable else UNREACHABLE
 
 
-def _print(result: Reachable, notes: tuple[str, ...], *, explain: bool) -> None:
-    pool = symbols(str(result.pool)) if result.pool else "no mana"
-    print(f"{pool}: {'can' if result.reachable else 'cannot'} be reached")
-    if explain:
-        print()
-        for line in result.method:
-            print(line)
+def _print(result: Reachable, pool: ManaPool, notes: tuple[str, ...]) -> None:
+    mana = symbols(str(pool)) if pool else "no mana"
+    print(f"{mana}: {'can' if result.reachable else 'cannot'} be reached")
     for caveat in result.caveats:
         print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
-    for note in notes:
+    for note in (*result.notes, *notes):
         print(f"note: {note}")
