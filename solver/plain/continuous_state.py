@@ -166,7 +166,7 @@ def with_land_type_abilities(thing: Thing) -> Thing:
         for land_type in BASIC_LAND_TYPES
         if CardType.LAND in thing.types and land_type in thing.subtypes
     ]
-    return replace(thing, abilities=(*intrinsic, *own))
+    return replace(thing, abilities=(*own, *intrinsic))
 
 
 def _tap_for_mana(land_type: str) -> ActivatedAbility:

@@ -83,6 +83,15 @@ class Result:
     """The number of the node."""
 
 
+@value
+class Resolution:
+    """How one activation goes on: the mana added, the board once its cost is paid, and what follows."""
+
+    added: Mana
+    paid: Board
+    after: View
+
+
 class Offer:
     """A mana ability that can be begun at a node, or what else may be done any time for mana."""
 
@@ -184,12 +193,14 @@ class Space:
         self._resolver = Resolver(player, Looks(), orders_by("search"))
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
-        self.start = self._node(view)
+        self.start = self.node(view)
         self._require_steady_triggers(view)
 
-    def alike(self, name: str) -> int:
-        """Return the class of a permanent: those that were alike at the start."""
-        return self._classes[name]
+    def are_alike(self, one: str, other: str) -> bool:
+        """Report whether two names are the same, or of permanents that were alike at the start."""
+        return one == other or (
+            one in self._classes and self._classes[one] == self._classes.get(other)
+        )
 
     def kind(self, mana: FloatingMana) -> FloatingMana:
         """Return a mana without what nobody asks about it."""
@@ -228,6 +239,17 @@ class Space:
         Raises:
             UndecidedError: the board does not tell.
         """
+        for each in self.resolutions(offer, node, x, need, pool):
+            yield Result(each.added, self.node(each.after).number)
+
+    def resolutions(
+        self, offer: Offer, node: Node, x: int, need: Need, pool: Mana
+    ) -> Iterator[Resolution]:
+        """Return how an activation whose mana has been paid can go on.
+
+        Raises:
+            UndecidedError: the board does not tell.
+        """
         board = node.view.board
         if board.players[self.player].life < need.life:
             # CR 119.4: no more life than there is.
@@ -240,13 +262,12 @@ class Space:
         ability = offer.activatable.ability
         leaving = self._leaving(ability.effect)
         for context in self._contexts(offer, board, x):
-            added = self._resolver.resolved(
+            found = self._resolver.resolved(
                 ability.effect, context, tapped=offer.activatable.tapped
             )
             for left in after(leaving, context):
-                number = self._node(left.view).number
-                for each in added:
-                    yield Result(self._kinds(each), number)
+                for each in found:
+                    yield Resolution(self._kinds(each), context.view.board, left.view)
 
     def _contexts(self, offer: Offer, board: Board, x: int) -> Iterator[Context]:
         if offer.permanent is None:
@@ -272,16 +293,21 @@ class Space:
             ]
         )
 
-    def _node(self, view: View) -> Node:
+    def node(self, view: View) -> Node:
+        """Return the node of a board: the one that all boards share from which the same follows."""
         key = situation(view.board, self._classes, self.player, self.matters)
         if key not in self._numbers:
             self._numbers[key] = len(self.nodes)
-            if view.board.players[self.player].pool:
-                view = later(view, with_pool(view.board, self.player, ()))
-            self.nodes.append(Node(self, self._numbers[key], view))
+            self.nodes.append(Node(self, self._numbers[key], self.without_pool(view)))
         return self.nodes[self._numbers[key]]
 
-    # -- what needs no permanent: abilities in other zones (CR 113.6), effects in force ------------------------------------------------
+    def without_pool(self, view: View) -> View:
+        """Return a view of the same board with nothing in the player's pool."""
+        if not view.board.players[self.player].pool:
+            return view
+        return later(view, with_pool(view.board, self.player, ()))
+
+    # -- what needs no permanent: abilities in other zones (CR 113.6), effects in force -------------------
 
     def _elsewhere(self, node: Node) -> Iterator[Offer]:
         seen: list[Card] = []

@@ -28,6 +28,9 @@ class Step:
     before: Counts
     offer: Offer
     x: int
+    need: Need
+    paid: Counts
+    """What floats once the mana is paid."""
     result: Result
     after: Counts
 
@@ -102,6 +105,11 @@ class Search:
             node, pool = step.node, step.before
         return steps[::-1]
 
+    def spent(self, step: Step) -> Mana:
+        """Return the mana that a step spends."""
+        paid = (*step.paid, *(0 for _ in range(len(step.before) - len(step.paid))))
+        return self.kinds.mana(tuple(map(int.__sub__, step.before, paid)))
+
     def _steps(self, number: int, pools: Iterable[Counts]) -> Iterator[Step]:
         for offer in self._space.nodes[number].offers:
             for before in pools:
@@ -114,7 +122,7 @@ class Search:
                             for result in offer.results(x, need, floating):
                                 done = True
                                 after = self._added(paid, result.added)
-                                yield Step(number, before, offer, x, result, after)
+                                yield Step(number, before, offer, x, need, paid, result, after)
                     if not done:
                         # Whoever cannot pay for X cannot pay for more.
                         break

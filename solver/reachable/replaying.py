@@ -1,0 +1,36 @@
+"""Lines that an engine has found, replayed by the plain reading of the rules before they are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.board_text import board_text
+from manaproof.models.errors import UnsoundWitnessError
+from manaproof.models.lines import line_as_json
+from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.replay import Replayed, replay
+
+if TYPE_CHECKING:
+    from manaproof.models.boards import Board
+    from manaproof.models.lines import Line
+    from manaproof.models.mana import ManaPool
+
+
+def replayed(board: Board, line: Line, player: str, pool: ManaPool) -> tuple[str, ...]:
+    """Replay a line by the plain reading of the rules; return what is to be said about that.
+
+    Raises:
+        UnsoundWitnessError: the line is not legal, or leads to another pool.
+    """
+    try:
+        found = replay(board, line, player=player)
+    except UnreadableError as error:
+        return (f"the line was not replayed: the plain reading does not cover {error}",)
+    if isinstance(found, Replayed) and found.pool == pool:
+        return ()
+    raise UnsoundWitnessError(
+        f"a line to {str(pool) or 'the empty pool'} does not replay: "
+        + (f"it leads to {found.pool}" if isinstance(found, Replayed) else f"{found}")
+        + f"; the line: {line_as_json(line)}",
+        board_text(board),
+    )
