@@ -69,7 +69,9 @@ def reach(
     )
     line = lines[0]
     notes = () if line is None else replayed(board, line, player, pool)
-    return Reachable(line is not None, line or (), tuple(caveats), notes)
+    return Reachable(
+        reachable=line is not None, line=line or (), caveats=tuple(caveats), notes=notes
+    )
 
 
 def _solved(space: Space) -> Solved:
