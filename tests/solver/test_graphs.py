@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from manaproof.models.amounts import Fixed, Tally, TallyOf
-from manaproof.models.effects import AddMana
+from manaproof.models.effects import AddMana, Sequence
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.models.production import CombinationMana, CouldProduce
@@ -29,10 +29,12 @@ from tests.solver.cards import (
     FOREST,
     LAND,
     MIRROR,
+    OPPONENTS_LANDS,
     SPYGLASS,
     WASTE,
     YOUR_LANDS,
     adds,
+    any_type_of,
     board,
     card,
     of,
@@ -143,3 +145,10 @@ def test_reachability_needs_all_of_what_is_produced_together() -> None:
     assert letters(could_produce_by_reachability(board([pair, rich, plains]))["Twin Tarn 1"]) == "W"
     both = could_produce_by_reachability(board([pair, rich, plains, FOREST]))
     assert letters(both["Twin Tarn 1"]) == "WRG"
+
+
+def test_reachability_adds_the_rest_where_a_type_is_undefined() -> None:
+    # CR 106.5: no opponent has a land.
+    both = card("Lonely Tarn", tap(Sequence((adds("{C}"), any_type_of(OPPONENTS_LANDS)))))
+    found = could_produce_by_reachability(board([both, ALL_BLACK]))
+    assert letters(found["Lonely Tarn 1"]) == "B"
