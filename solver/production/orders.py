@@ -80,7 +80,7 @@ class _Search(Generic[_Mana]):
             weight *= number + 1
         self._known: list[_Mana] = [mana]
         self._places: dict[_Mana, int] = {mana: 0}
-        self._steps: dict[tuple[int, int], tuple[tuple[Step, int], ...] | None] = {}
+        self._moves: list[tuple[_Move, ...] | None] = [None]
 
     def ends(self) -> dict[_Mana, tuple[Step, ...]]:
         start: _State = (self._left, 0)
@@ -91,9 +91,8 @@ class _Search(Generic[_Mana]):
             state = waiting.pop()
             left, now = state
             final = True
-            for kind, (_, weight, radix) in enumerate(self._effects):
-                steps = self._from(kind, now) if left // weight % radix else None
-                if steps is None:
+            for weight, radix, steps in self._moves[now] or self._from(now):
+                if not left // weight % radix:
                     continue
                 final = False
                 for step, changed in steps:
@@ -105,25 +104,32 @@ class _Search(Generic[_Mana]):
                 found[self._known[now]] = _way(state, before)
         return found
 
-    def _from(self, kind: int, place: int) -> tuple[tuple[Step, int], ...] | None:
-        """Return what an effect makes of the mana; ``None`` where it does not apply."""
-        if (kind, place) not in self._steps:
-            effect, mana = self._effects[kind][0], self._known[place]
-            self._steps[kind, place] = (
-                tuple((step, self._place(changed)) for step, changed in _applied(effect, mana))
-                if applies(effect, mana)
-                else None
+    def _from(self, place: int) -> tuple[_Move, ...]:
+        """Return what each effect that applies makes of the mana, whether it is left or not."""
+        mana = self._known[place]
+        found = tuple(
+            (
+                weight,
+                radix,
+                tuple((step, self._place(made)) for step, made in _applied(effect, mana)),
             )
-        return self._steps[kind, place]
+            for effect, weight, radix in self._effects
+            if applies(effect, mana)
+        )
+        self._moves[place] = found
+        return found
 
     def _place(self, mana: _Mana) -> int:
         place = self._places.setdefault(mana, len(self._known))
         if place == len(self._known):
             self._known.append(mana)
+            self._moves.append(None)
         return place
 
 
 _State = tuple[int, int]
+_Move = tuple[int, int, tuple[tuple[Step, int], ...]]
+"""An effect by its digit, the weight and radix of it, and each step with the mana it leads to."""
 
 
 def applies(effect: OrderEffect, mana: Replaceable) -> bool:

@@ -61,6 +61,7 @@ class Transfer:
             )
         self._resolutions = resolutions
         self._effects = effects
+        self._ends: dict[Shape, Mapping[Shape, tuple[Step, ...]]] = {}
         self._most = max(ENOUGH, *(effect.at_least for _, effect in effects))
 
     def types(self, look: Callable[[Look], TypeSet]) -> Mapping[ManaType, Order]:
@@ -86,7 +87,9 @@ class Transfer:
         found: dict[ManaType, Order] = {}
         effects = tuple(effect for _, effect in self._effects)
         for shape in sorted(shapes, key=lambda each: (each.number, each.found)):
-            for end, steps in orders(shape, effects).items():
+            if shape not in self._ends:
+                self._ends[shape] = orders(shape, effects)
+            for end, steps in self._ends[shape].items():
                 for mana in members(end.types()):
                     if mana not in found:
                         found[mana] = named(steps, self._effects)
