@@ -78,6 +78,18 @@ class Produces:
 
 
 @value
+class Loop:
+    """A repetition that gains mana and loses nothing, so that there is no end to the mana."""
+
+    line: Line
+    """What is repeated."""
+    gain: ManaPool
+    """What each turn of it adds to the pool."""
+    reach: Line
+    """What leads to it."""
+
+
+@value
 class Outcomes:
     """Every pool at which a player could stop, activating only mana abilities (CR 605.3a)."""
 
@@ -91,6 +103,8 @@ class Outcomes:
     """What a reader of the answer should know about how it was found."""
     method: tuple[str, ...] = ()
     """Which permanents were reckoned with at once and which one by one, and why."""
+    loop: Loop | None = None
+    """Where there is no end to the mana; the pools are then those of lines of limited size."""
     proof: Proof | None = None
     """Only where one was asked for."""
 

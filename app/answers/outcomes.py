@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from manaproof.answers.could_produce import caveat_as_json
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import Problem, UnsupportedError
+from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool
 from manaproof.models.production import CantSpend, SpendOnly
 from manaproof.models.rendering.production import render_terms
+from manaproof.models.results import Outcomes
 from manaproof.solver.reachable.budget import SECONDS, Budget
 from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board, FloatingMana
-    from manaproof.models.results import Outcomes, TaggedOutcomes
+    from manaproof.models.results import TaggedOutcomes
 
 LIMIT = 10_000
 """How many pools are listed where nobody says."""
@@ -78,9 +80,18 @@ def result_as_json(
     if limit is not None:
         listed = list(map(_pool_as_json, pools.first(limit)))
         answer = {"pools": listed, "truncated": len(listed) < pools.count}
-    answer |= {"count": pools.count, "unbounded": False, "complete": True}
+    loop = result.loop if isinstance(result, Outcomes) else None
+    answer |= {"count": pools.count, "unbounded": loop is not None, "complete": loop is None}
+    if loop is not None:
+        answer["loop"] = {
+            "line": line_as_json(loop.line),
+            "gain": str(loop.gain),
+            "reach": line_as_json(loop.reach),
+        }
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))
+    if isinstance(result, Outcomes) and result.notes:
+        answer["notes"] = list(result.notes)
     if explain:
         answer |= {"engine": result.engine, "method": list(result.method)}
     return answer

@@ -20,6 +20,7 @@ from manaproof.models.pool_sets import ALL_PLACES, Part, PoolSet
 from manaproof.solver.reachable.exploration import Exploration, GrowError, any_of
 from manaproof.solver.reachable.folding import Folding, UnfoldError
 from manaproof.solver.reachable.kinds import Kinds
+from manaproof.solver.reachable.pumps import find_pump, may_grow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.budget import Budget
     from manaproof.solver.reachable.exploration import Edge, Place
     from manaproof.solver.reachable.moves import Mana, Offer, Space
+    from manaproof.solver.reachable.pumps import Pump
 
 MOST_BITS = 1 << 28
 """How many codes there may be: more would take sets of more than 32 MB each."""
@@ -35,12 +37,21 @@ MOST_MANA = 100_000
 """How much mana of one kind is followed."""
 
 
+class UnboundedError(Exception):
+    """There is no end to the mana: a loop gains some and loses nothing."""
+
+    def __init__(self, pump: Pump) -> None:
+        super().__init__(pump)
+        self.pump = pump
+
+
 class Algebra:
     """The sets of pools reached at each place.
 
     Raises:
         UnsupportedError: an ability reads the mana that floats.
         UndecidedError: the time is up, the sets grow too large, or the board does not tell.
+        UnboundedError: there is no end to the mana.
     """
 
     def __init__(self, space: Space, budget: Budget, *, keep: bool = False) -> None:
@@ -52,6 +63,8 @@ class Algebra:
         """The pools of each place; with *keep*, of all places, else as long as they are needed."""
         self.edges: dict[int, list[Edge]] = {}
         """With *keep*, the activations that lead to each node."""
+        self.gains: dict[tuple[int, int], int] = {}
+        """How much mana an activation adds at most that leads from one node to another."""
         self.total = 0
         """All pools."""
         self.keeps = keep
@@ -72,6 +85,16 @@ class Algebra:
                 self._radices = [
                     max(pair) for pair in zip_longest(self._radices, error.radices, fillvalue=1)
                 ]
+                self._require_end()
+
+    def _require_end(self) -> None:
+        """Make sure that there is an end to the mana, before more and more of it is followed."""
+        if may_grow(self.gains):
+            self._measure()
+            pump = find_pump(self)
+            if pump is not None:
+                raise UnboundedError(pump)
+            self.gains.clear()
 
     def _solved(self) -> PoolSet:
         alone = not self.others(self.space.start.number)
@@ -124,6 +147,11 @@ class Algebra:
                 "ask about a smaller board",
             )
         self.codes = Codes(self._radices)
+
+    def most_for_nothing(self) -> Iterator[tuple[int, ...]]:
+        """Return the largest pools that folded permanents make which can only be used for nothing."""
+        exploration = Exploration(self, alone=False)
+        yield from self.codes.vectors(self.codes.maximal(exploration.base()))
 
     def vector(self, mana: Mana) -> tuple[int, ...]:
         """Return mana as a vector of the codes.

@@ -157,13 +157,13 @@ def _unpaid(  # noqa: PLR0913, PLR0917 -- one activation, undone
     members = algebra.reached.get(place, 0)
     if min(paid, default=0) < 0 or not members:
         return
-    for spent in _payments(algebra, need, offer):
+    for spent in payments(algebra, need, offer):
         before = tuple(map(int.__add__, paid, spent))
         if algebra.codes.has(members, before):
             yield before, algebra.kinds.mana(spent)
 
 
-def _payments(algebra: Algebra, need: Need, offer: Offer) -> set[Vector]:
+def payments(algebra: Algebra, need: Need, offer: Offer) -> set[Vector]:
     """Return all mana with which a need can be paid."""
     table = [offer.spendable(kind) for kind in algebra.kinds.kinds]
     found: set[Vector] = {(0,) * len(table)}

@@ -32,6 +32,10 @@ class Budget:
         self._report = report
         self._end = monotonic() + seconds
 
+    def rest(self) -> Budget:
+        """Return a budget of the time that is left."""
+        return Budget(max(self._end - monotonic(), 0), report=self._report)
+
     def spend(self, *, found: int) -> None:
         """Note that one more moment has been looked at, and that so many pools are known.
 

@@ -71,7 +71,7 @@ class Exploration:
     def run(self) -> None:
         """Go from place to place; of places that can only lead onward, the earlier first."""
         algebra = self._algebra
-        base = self._base()
+        base = self.base()
         for left in product(*(_range(fold) for fold in self._converters)):
             self._wait(Place(algebra.space.start.number, left))
         while self._waiting:
@@ -113,7 +113,7 @@ class Exploration:
                 "ask about a smaller board",
             )
 
-    def _base(self) -> int:
+    def base(self) -> int:
         """Return what floats when all that can only be used for nothing has been used, or some.
 
         CR 605.3a: whatever costs nothing but its being tapped may as well be used first.
@@ -174,6 +174,7 @@ class Exploration:
                     for result in offer.results(x, need) if paid else ():
                         done = True
                         algebra.require_untouched(result.node)
+                        self._note_gain((place.node, result.node), need, result)
                         if algebra.keeps:
                             edges = algebra.edges.setdefault(result.node, [])
                             edges.append(Edge(place.node, offer, x, need, result))
@@ -182,6 +183,10 @@ class Exploration:
                 if not done:
                     # Whoever cannot pay for X cannot pay for more.
                     break
+
+    def _note_gain(self, between: tuple[int, int], need: Need, result: Result) -> None:
+        gain = sum(number for _, number in result.added) - need.amount()
+        self._algebra.gains[between] = max(gain, self._algebra.gains.get(between, gain))
 
     def _plus(self, members: int, mana: Mana) -> int:
         vector = self._algebra.vector(mana)

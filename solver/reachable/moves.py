@@ -179,7 +179,7 @@ class Space:
     """
 
     def __init__(self, view: View, player: str, *, tagged: bool = False) -> None:
-        self.player = player
+        self.board, self.player = view.board, player
         self._tagged = tagged
         self.pool = view.board.players[player].pool
         start = with_pool(view.board, player, ())

@@ -12,10 +12,11 @@ from manaproof.models.tagged_pools import TaggedPools
 from manaproof.models.values import replace
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce import solve
-from manaproof.solver.reachable.algebra import Algebra
+from manaproof.solver.reachable.algebra import Algebra, UnboundedError
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
+from manaproof.solver.reachable.unbounded import without_end
 from manaproof.solver.reachable.unmodelled import caveats_of_space
 
 if TYPE_CHECKING:
@@ -117,7 +118,10 @@ def _by_the_fastest(space: Space, budget: Budget) -> Outcomes:
 
 def _by_algebra(space: Space, budget: Budget) -> Outcomes:
     algebra = Algebra(space, budget)
-    pools = algebra.pools()
+    try:
+        pools = algebra.pools()
+    except UnboundedError as error:
+        return without_end(algebra, error.pump)
     return Outcomes(space.player, pools, "algebra", method=algebra.method())
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.lines import Line
     from manaproof.models.mana import ManaPool
+    from manaproof.models.results import Loop
 
 
 def replayed(board: Board, line: Line, player: str, pool: ManaPool) -> tuple[str, ...]:
@@ -32,5 +33,27 @@ def replayed(board: Board, line: Line, player: str, pool: ManaPool) -> tuple[str
         f"a line to {str(pool) or 'the empty pool'} does not replay: "
         + (f"it leads to {found.pool}" if isinstance(found, Replayed) else f"{found}")
         + f"; the line: {line_as_json(line)}",
+        board_text(board),
+    )
+
+
+def loop_replayed(board: Board, loop: Loop, again: Line, player: str) -> tuple[str, ...]:
+    """Replay what leads to a loop, a turn of it, and another; return what is to be said about that.
+
+    Raises:
+        UnsoundWitnessError: a turn is not legal, or does not gain what the loop says.
+    """
+    lines = (loop.reach, (*loop.reach, *loop.line), (*loop.reach, *loop.line, *again))
+    try:
+        found = [replay(board, line, player=player) for line in lines]
+    except UnreadableError as error:
+        return (f"the loop was not replayed: the plain reading does not cover {error}",)
+    pools = [each.pool if isinstance(each, Replayed) else None for each in found]
+    first, second, third = pools
+    if first is not None and second == first + loop.gain and third == second + loop.gain:
+        return ()
+    raise UnsoundWitnessError(
+        f"a loop that gains {loop.gain} does not replay: the pools are {pools}; "
+        f"the line: {line_as_json(lines[-1])}",
         board_text(board),
     )

@@ -36,11 +36,14 @@ class Step:
 
 
 class Search:
-    """The pools reached at each node, found layer by layer: by so many activations and no fewer."""
+    """The pools reached at each node, found layer by layer: by so many activations and no fewer.
 
-    def __init__(self, space: Space, budget: Budget) -> None:
+    With *most*, lines on which more mana than that floats are not followed.
+    """
+
+    def __init__(self, space: Space, budget: Budget, *, most: int | None = None) -> None:
         self.kinds = Kinds()
-        self._space, self._budget = space, budget
+        self._space, self._budget, self._most = space, budget, most
         self._start = space.start.number, self._added((), space.mana(space.pool))
         self.reached: dict[int, set[Counts]] = {self._start[0]: {self._start[1]}}
         self.layers: list[dict[int, set[Counts]]] = [{self._start[0]: {self._start[1]}}]
@@ -58,6 +61,8 @@ class Search:
             layer: dict[int, set[Counts]] = {}
             for number, pools in self.layers[-1].items():
                 for step in self._steps(number, pools):
+                    if self._most is not None and sum(step.after) > self._most:
+                        continue
                     known = self.reached.setdefault(step.result.node, set())
                     if step.after not in known:
                         known.add(step.after)
