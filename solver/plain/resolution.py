@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.mana import ManaPool
@@ -192,7 +192,12 @@ def referents(reference: Reference, now: Resolution) -> list[GameObject]:  # noq
             raise UnreadableError(reference.value)
     if wanted is None:
         raise UndefinedError(reference)
-    return [each for each in battlefield(board, now.characteristics) if each.id == wanted]
+    there = [each for each in battlefield(board, now.characteristics) if each.id == wanted]
+    if reference is Reference.SELF and not there and now.last is not None:
+        # CR 608.2h: what has left is read as it last existed, what its cost has changed included.
+        was = now.last
+        return [was if was.permanent is None else replace(was, permanent=source)]
+    return there
 
 
 def one(reference: Reference, now: Resolution) -> GameObject:

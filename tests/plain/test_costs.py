@@ -198,3 +198,16 @@ def test_613_a_lost_continuous_effect_is_lost_at_once() -> None:
     # Once Urborg is gone, the Wastes is no Swamp any more.
     assert "C" in found
     assert pools("Wastes (tapped)", altar) == ["", "C"]
+
+
+def test_608_2h_what_has_left_is_read_as_it_last_existed() -> None:
+    relic = {"card": "Relic", "types": "Artifact", "mana_cost": "{4}", "counters": {"oil": 3}}
+    oil = "Add {G} for each oil counter on this artifact."
+    value = "Add an amount of {G} equal to this artifact's mana value."
+    sacrificed = "Sacrifice this artifact"
+    for text, added in (
+        (f"{{T}}, {sacrificed}: {oil}", "GGG"),
+        (f"Remove an oil counter from this artifact, {sacrificed}: {oil}", "GG"),
+        (f"{sacrificed}: {value}", "GGGG"),
+    ):
+        assert pools({**relic, "text": text}) == ["", added]
