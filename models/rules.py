@@ -192,6 +192,7 @@ RULES = MappingProxyType(
         "605.5a": "With a target, or triggered by anything but mana, an ability is no mana ability.",
         "606": "How loyalty abilities work.",
         "606.4": "Loyalty costs put on loyalty counters or take them off.",
+        "606.6": "A loyalty ability that removes counters needs as many.",
         "607.2a": "An ability that speaks of the exiled card means the one its linked ability exiled.",
         "607.2d": "An ability that speaks of what was chosen means the choice of its linked ability.",
         "607.3": "Where several cards were exiled, a number asked of the exiled card is their sum.",

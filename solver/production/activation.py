@@ -91,20 +91,23 @@ def mana_abilities_open_to(player: str, permanent: str, view: View) -> Iterator[
             yield replace(each, by=player)
 
 
-def may_begin(activatable: Activatable, view: View) -> bool:
-    """Report whether an ability may be activated while something is being paid with mana (CR 602.5).
+AMID_PAYMENT = frozenset({Timing.ANY})
+"""In the middle of a payment nothing can be done that has the timing of a spell (CR 602.5d-e)."""
 
-    In the middle of a payment nothing can be activated that has the timing of an instant or a
-    sorcery (CR 602.5d, 602.5e).
+
+def may_begin(
+    activatable: Activatable, view: View, timings: frozenset[Timing] = AMID_PAYMENT
+) -> bool:
+    """Report whether an ability may be activated at a time that allows these timings (CR 602.5).
 
     Raises:
         UndecidedError: the board does not tell.
     """
     ability, context = activatable.ability, activatable.context(view)
-    if ability.zone is not Zone.BATTLEFIELD or _is_forbidden(activatable.permanent, view):
+    if ability.zone is not Zone.BATTLEFIELD or _is_forbidden(activatable, view):
         return False
     for limit in ability.limits:
-        if limit.timing is not Timing.ANY:
+        if limit.timing not in timings:
             return False
         times = view.board.permanents[activatable.permanent].used.get(activatable.number, 0)
         if limit.per_turn and times >= limit.per_turn:
@@ -169,12 +172,13 @@ def has_x(ability: ActivatedAbility) -> bool:
     return any(isinstance(node, Variable | VariableSymbol) for node in nodes(ability.cost))
 
 
-def _is_forbidden(name: str, view: View) -> bool:
-    """Report whether an effect says that its mana abilities can't be activated (CR 602.5)."""
+def _is_forbidden(activatable: Activatable, view: View) -> bool:
+    """Report whether an effect says that the ability can't be activated (CR 602.5)."""
+    makes_mana = is_mana_ability(activatable.ability, rules=view.board.rules)
     return any(
         isinstance(effect, CantActivate)
-        and not effect.except_mana_abilities
-        and matches(effect.affected, name, context)
+        and not (makes_mana and effect.except_mana_abilities)
+        and matches(effect.affected, activatable.permanent, context)
         for effect, context in statements(view)
     )
 

@@ -97,7 +97,7 @@ def payments(
     return found
 
 
-def _paid(  # noqa: C901 -- a branch for each component
+def _paid(  # noqa: C901, PLR0915 -- a branch for each component
     component: CostComponent, payment: Payment, context: Context
 ) -> Iterator[Payment]:
     board, source, player = payment.board, context.source or "", context.controller
@@ -158,9 +158,10 @@ def _paid(  # noqa: C901 -- a branch for each component
                 yield replace(payment, board=after)
         case Exert():
             yield payment
-        case Loyalty():
-            # CR 605.1a: a loyalty ability is no mana ability.
-            return
+        case Loyalty(change):
+            # CR 606.4, 606.6: as many loyalty counters as are removed.
+            if board.permanents[source].counters.get("loyalty", 0) + change >= 0:
+                yield replace(payment, board=with_counters(board, source, "loyalty", change))
         case _:
             assert_never(component)
 

@@ -9,34 +9,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility
-from manaproof.models.amounts import Fixed, UnspentMana
+from manaproof.models.amounts import UnspentMana
 from manaproof.models.boards import FloatingMana
-from manaproof.models.continuous import MayPayAnyTime
-from manaproof.models.costs import ExileFrom, PayMana
 from manaproof.models.effects import (
-    AddMana,
-    Conditional,
     DealDamage,
     DrawCards,
     Effect,
     GainLife,
-    Instead,
     LoseLife,
-    May,
-    OtherEffect,
     Sequence,
-    SkipNextUntap,
 )
-from manaproof.models.errors import UndecidedError
-from manaproof.models.filters import Is
-from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
-from manaproof.models.types import Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous import later
-from manaproof.solver.objects import in_zone, on_battlefield
+from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.activation import (
     Activatable,
     activations_with,
@@ -46,25 +33,23 @@ from manaproof.solver.production.activation import (
     require_known_cost,
 )
 from manaproof.solver.production.adding import Resolver
-from manaproof.solver.production.changes import put, with_life_paid, with_pool, without_card
-from manaproof.solver.production.costs import payments
+from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
-from manaproof.solver.production.lasting import lasting
 from manaproof.solver.production.mana_costs import Need, needs
 from manaproof.solver.production.produces import Looks
-from manaproof.solver.production.triggered import watchers_on
+from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.situation import situation, what_matters
 from manaproof.solver.reachable.spending import Spending
+from manaproof.solver.reachable.steady import require_steady_mana_triggers
 from manaproof.solver.resolution import after
-from manaproof.solver.view import Context, players
+from manaproof.solver.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
     from collections.abc import Sequence as Ordered
 
     from manaproof.models.boards import Board
-    from manaproof.models.cards import Card
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
     from manaproof.solver.reachable.spending import Spendable
@@ -194,7 +179,7 @@ class Space:
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
         self.start = self.node(view)
-        self._require_steady_triggers(view)
+        require_steady_mana_triggers(view, self.matters)
 
     def are_alike(self, one: str, other: str) -> bool:
         """Report whether two names are the same, or of permanents that were alike at the start."""
@@ -229,7 +214,8 @@ class Space:
             for activatable in mana_abilities_open_to(self.player, name, view):
                 if may_begin(activatable, view):
                     yield Offer(node, activatable, on_battlefield(name, view))
-        yield from self._elsewhere(node)
+        for activatable, source in elsewhere(self.player, view):
+            yield Offer(node, activatable, source)
 
     def activated(
         self, offer: Offer, node: Node, x: int, need: Need, pool: Mana
@@ -271,7 +257,7 @@ class Space:
 
     def _contexts(self, offer: Offer, board: Board, x: int) -> Iterator[Context]:
         if offer.permanent is None:
-            yield from self._paid_elsewhere(offer, board)
+            yield from paid_elsewhere(offer.activatable, offer.source, offer.context, board)
             return
         require_known_cost(offer.activatable, offer.context.view)
         yield from activations_with(offer.activatable, offer.context.view, x, lambda *_: (board,))
@@ -306,83 +292,3 @@ class Space:
         if not view.board.players[self.player].pool:
             return view
         return later(view, with_pool(view.board, self.player, ()))
-
-    # -- what needs no permanent: abilities in other zones (CR 113.6), effects in force -------------------
-
-    def _elsewhere(self, node: Node) -> Iterator[Offer]:
-        seen: list[Card] = []
-        for zone in (Zone.HAND, Zone.GRAVEYARD):
-            for object_, _ in in_zone(zone, node.view):
-                card = object_.card
-                if card is None or object_.owner != self.player or card in seen:
-                    continue
-                seen.append(card)
-                for number, ability in enumerate(card.front.abilities, start=1):
-                    if (
-                        isinstance(ability, ActivatedAbility)
-                        and ability.zone is zone
-                        and is_mana_ability(ability, rules=node.view.board.rules)
-                    ):
-                        yield Offer(node, Activatable(card.name, number, ability), object_)
-        for each in lasting(node.view):
-            if isinstance(each.begun, MayPayAnyTime) and self.player in players(
-                each.begun.player, each.context
-            ):
-                action = ActivatedAbility(each.begun.cost, each.begun.effect)
-                yield Offer(node, Activatable(each.name, 0, action), None)
-
-    def _paid_elsewhere(self, offer: Offer, board: Board) -> Iterator[Context]:
-        """Pay with the card itself, or with what no permanent has to do with."""
-        ability = offer.activatable.ability
-        view = later(offer.context.view, board)
-        if offer.source is None:
-            for payment in payments(ability.cost, Context(view, None, self.player), board):
-                yield Context(later(view, payment.board), None, self.player, paid=payment.paid)
-            return
-        card = offer.source.card
-        itself = ExileFrom(Fixed(1), Is(Reference.SELF), ability.zone)
-        if card is None or ability.limits or {*ability.cost} - {itself, *_mana_of(ability)}:
-            raise UndecidedError(
-                f"what activating {offer.name} in the {ability.zone.value} takes",
-                "leave the card out",
-            )
-        board = without_card(board, self.player, card, ability.zone)
-        yield Context(later(view, put(board, self.player, card, Zone.EXILE)), None, self.player)
-
-    # -- what is left aside -------------------------------------------------------------------------------
-
-    def _require_steady_triggers(self, view: View) -> None:
-        """Make sure that triggered mana abilities do nothing but add mana that matters here."""
-        for watcher in watchers_on(view):
-            changing = [
-                part
-                for part in nodes(watcher.ability.effect)
-                if isinstance(part, Effect) and not isinstance(part, _STEADY)
-            ]
-            harms = self.matters.life and any(
-                isinstance(part, DealDamage | LoseLife | GainLife)
-                for part in nodes(watcher.ability.effect)
-            )
-            if changing or harms or watcher.ability.once_each_turn:
-                raise UndecidedError(
-                    f"which pools can be reached where {watcher.name} changes more than mana",
-                    f"leave out {watcher.name}",
-                )
-
-
-_STEADY = (
-    AddMana,
-    Sequence,
-    Conditional,
-    Instead,
-    May,
-    DealDamage,
-    LoseLife,
-    GainLife,
-    SkipNextUntap,
-    OtherEffect,
-)
-
-
-def _mana_of(ability: ActivatedAbility) -> Iterator[PayMana]:
-    return (component for component in ability.cost if isinstance(component, PayMana))
