@@ -27,7 +27,10 @@ LAZY = {
     "yaml": ("models/board_input/",),
     "rich": (),
     "z3": ("solver/z3_solving.py",),
-    "constraint": ("solver/production/orders_by_constraint.py",),
+    "constraint": (
+        "solver/production/orders_by_constraint.py",
+        "solver/reachable/by_constraint.py",
+    ),
 }
 """Slow to load: imported inside functions, or in these modules, which are so imported themselves."""
 

@@ -20,7 +20,7 @@ from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.values import value
 from manaproof.solver.production.groups import interchangeable
-from manaproof.solver.reachable.separate import separate_moves
+from manaproof.solver.reachable.separate import kind, separate_moves
 
 if TYPE_CHECKING:
     from manaproof.models.boards import FloatingMana
@@ -32,21 +32,23 @@ MOST_ACTIVATIONS = 7
 """It tries orders one by one, so that more would take hours."""
 
 
-def pools_by_constraint(view: View, player: str, budget: Budget) -> frozenset[ManaPool]:
-    """Return every pool that a player can reach (CR 605.3a).
+def pools_by_constraint(
+    view: View, player: str, pool: tuple[FloatingMana, ...], budget: Budget
+) -> frozenset[ManaPool]:
+    """Return every pool that a player can reach, where *pool* floats now (CR 605.3a).
 
     Raises:
         UnsupportedError: activations change what others cost or make, or there are too many.
         UndecidedError: the time is up, or the board does not tell.
     """
-    moves = separate_moves(view, player)
+    moves = separate_moves(view, player, pool)
     longest = _longest(moves)
     if longest > MOST_ACTIVATIONS:
         raise UnsupportedError(
             f"outcomes by the engine constraint: more than {MOST_ACTIVATIONS} activations",
             "use another engine",
         )
-    lines = _Lines(moves, view, player, budget)
+    lines = _Lines(moves, view, _start(view, player, pool), budget)
     if not moves:
         return frozenset({lines.pool(())})
     problem = Problem()
@@ -86,6 +88,13 @@ class _State:
     """The permanents that have been activated, tapped or moved."""
 
 
+def _start(view: View, player: str, pool: tuple[FloatingMana, ...]) -> _State:
+    state, nothing = view.board.players[player], frozenset[str]()
+    mana = tuple(Counter(map(kind, pool)).items())
+    energy = state.counters.get("energy", 0)
+    return _State(mana, state.life, energy, nothing, nothing, nothing)
+
+
 Line = tuple["Move | None", ...]
 """Activations in order; ``None`` where nothing more is activated."""
 
@@ -93,16 +102,7 @@ Line = tuple["Move | None", ...]
 class _Lines:
     """What activations lead to, each beginning of a line worked out once."""
 
-    def __init__(self, moves: tuple[Move, ...], view: View, player: str, budget: Budget) -> None:
-        state = view.board.players[player]
-        mana = Counter(
-            type(each)(each.mana, snow=each.snow, only=each.only, terms=each.terms)
-            for each in state.pool
-        )
-        energy = state.counters.get("energy", 0)
-        start = _State(
-            tuple(mana.items()), state.life, energy, frozenset(), frozenset(), frozenset()
-        )
+    def __init__(self, moves: tuple[Move, ...], view: View, start: _State, budget: Budget) -> None:
         self._after: dict[Line, _State] = {(): start}
         names = dict.fromkeys([*view.board.permanents, *(move.source for move in moves)])
         self._order = {name: place for place, name in enumerate(names)}
@@ -134,7 +134,7 @@ class _Lines:
     def pool(self, line: Line) -> ManaPool:
         """Return what floats after a line, as plain mana."""
         return ManaPool.of(
-            kind.mana for kind, number in self._state(line).mana for _ in range(number)
+            each.mana for each, number in self._state(line).mana for _ in range(number)
         )
 
     def _state(self, line: Line) -> _State:
@@ -181,7 +181,7 @@ def _can(state: _State, move: Move) -> bool:
         and state.tapped.isdisjoint(move.tapped)
         and (move.life == 0 or state.life >= move.life)
         and state.energy >= move.energy
-        and all(mana.get(kind, 0) >= number for kind, number in Counter(move.spent).items())
+        and all(mana.get(each, 0) >= number for each, number in Counter(move.spent).items())
     )
 
 
@@ -192,7 +192,7 @@ def _done(state: _State, move: Move) -> _State:
     mana.update(move.added)
     itself = {move.source} if move.taps else set[str]()
     return _State(
-        tuple((kind, number) for kind, number in mana.items() if number),
+        tuple((each, number) for each, number in mana.items() if number),
         state.life - move.life - move.harm,
         state.energy - move.energy,
         state.tapped | itself | {*move.tapped},

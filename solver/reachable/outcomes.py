@@ -131,13 +131,21 @@ def _by_search(space: Space, budget: Budget) -> Outcomes:
     return Outcomes(space.player, PoolSet.of(search.pools()), "search", method=search.method())
 
 
+def _by_constraint(space: Space, budget: Budget) -> Outcomes:
+    from manaproof.solver.reachable.by_constraint import pools_by_constraint
+
+    pools = pools_by_constraint(space.start.view, space.player, space.pool, budget)
+    method = ("activation by activation, as solutions of a constraint problem",)
+    return Outcomes(space.player, PoolSet.of(pools), "constraint", method=method)
+
+
 ENGINES: Mapping[str, Engine | None] = MappingProxyType(
     {
         "auto": _by_the_fastest,
         "algebra": _by_algebra,
         "search": _by_search,
         "z3": None,
-        "constraint": None,
+        "constraint": _by_constraint,
     }
 )
 """Who enumerates, by name: ``auto`` takes the algebra where it applies, else the search.

@@ -44,7 +44,7 @@ from manaproof.solver.matching import matching
 from manaproof.solver.production.activation import (
     Activatable,
     has_x,
-    mana_abilities_of,
+    mana_abilities_open_to,
     may_begin,
     require_known_cost,
 )
@@ -55,7 +55,7 @@ from manaproof.solver.production.produces import Looks
 from manaproof.solver.reachable.separateness import (
     TAPPED,
     refused,
-    require_nothing_of_others,
+    require_no_mana_in_force,
     require_separate,
 )
 from manaproof.solver.view import Context
@@ -96,8 +96,10 @@ class Move:
     added: Mana = ()
 
 
-def separate_moves(view: View, player: str) -> tuple[Move, ...]:
-    """Return every way in which any activation could be done, each with any mana of the board.
+def separate_moves(view: View, player: str, pool: Mana) -> tuple[Move, ...]:
+    """Return every way in which any activation could be done, each with any mana there could be.
+
+    *pool* is what floats at the start.
 
     Raises:
         UnsupportedError: the activations have more to do with each other, with the reason.
@@ -105,24 +107,20 @@ def separate_moves(view: View, player: str) -> tuple[Move, ...]:
     """
     activatables = [
         each
-        for name, present in view.characteristics.items()
-        if present.controller == player
-        for each in mana_abilities_of(name, view)
+        for name in view.characteristics
+        for each in mana_abilities_open_to(player, name, view)
         if may_begin(each, view)
     ]
-    require_nothing_of_others(view, player)
+    require_no_mana_in_force(view)
     resolver = Resolver(player, Looks(), orders_by("search"))
-    without_mana = [
-        (each, move) for each in activatables for move in _moves(each, view, resolver)
-    ]
+    without_mana = [(each, move) for each in activatables for move in _moves(each, view, resolver)]
     require_separate([move for _, move in without_mana], activatables, view)
     for name, each in _elsewhere(view, player):
         context = Context(view, None, player)
         gone = Move(name, taps=False, gone=(name,))
         without_mana += [(each, move) for move in _added(gone, each, context, resolver)]
     kinds = [
-        *{_kind(mana) for mana in view.board.players[player].pool}
-        | {mana for _, move in without_mana for mana in move.added}
+        *{kind(mana) for mana in pool} | {mana for _, move in without_mana for mana in move.added}
     ]
     kinds.sort(key=repr)
     found: dict[Move, None] = {}
@@ -136,7 +134,8 @@ def separate_moves(view: View, player: str) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _kind(mana: FloatingMana) -> FloatingMana:
+def kind(mana: FloatingMana) -> FloatingMana:
+    """Return a mana without where it is from, which nothing asks."""
     return FloatingMana(mana.mana, snow=mana.snow, only=mana.only, terms=mana.terms)
 
 
@@ -233,7 +232,7 @@ def _with(  # noqa: C901 -- a branch for each component
         ):
             found = _described(description, activatable, view, may_tap=False)
             if isinstance(component, Sacrifice):
-                mine = view.characteristics[name].controller
+                mine = activatable.context(view).controller
                 found = [each for each in found if view.characteristics[each].controller == mine]
             for chosen in combinations(found, number):
                 if not {*chosen} & {*move.gone}:
@@ -279,7 +278,9 @@ def _more(
 def _described(
     description: Filter, activatable: Activatable, view: View, *, may_tap: bool
 ) -> list[str]:
-    if not may_tap and any(part in TAPPED for part in nodes(description) if isinstance(part, Quality)):
+    if not may_tap and any(
+        part in TAPPED for part in nodes(description) if isinstance(part, Quality)
+    ):
         raise refused(f"what {activatable.permanent} uses hangs on what is tapped")
     return [*matching(description, activatable.context(view))]
 

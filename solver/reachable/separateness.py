@@ -65,22 +65,14 @@ def refused(reason: str) -> UnsupportedError:
     return UnsupportedError(f"outcomes by the engine constraint: {reason}", "use another engine")
 
 
-def require_nothing_of_others(view: View, player: str) -> None:
-    """Make sure that a player has no mana but from abilities of that player's own objects.
+def require_no_mana_in_force(view: View) -> None:
+    """Make sure that no effect in force lets a player pay for mana.
 
     Raises:
-        UnsupportedError: an effect in force, or another's permanent, lets the player have some.
+        UnsupportedError: one does.
     """
     if any(isinstance(each.begun, MayPayAnyTime) for each in lasting(view)):
         raise refused("an effect in force lets a player pay for mana")
-    for name, present in view.characteristics.items():
-        for ability in present.abilities:
-            if (
-                isinstance(ability, ActivatedAbility)
-                and ability.any_player
-                and present.controller != player
-            ):
-                raise refused(f"an ability of {name} that any player may activate")
 
 
 def require_separate(moves: list[Move], activatables: list[Activatable], view: View) -> None:
@@ -93,7 +85,8 @@ def require_separate(moves: list[Move], activatables: list[Activatable], view: V
     read: list[object] = [
         (ability.effect, ability.limits)
         for ability in abilities
-        if isinstance(ability, ActivatedAbility) and is_mana_ability(ability, rules=view.board.rules)
+        if isinstance(ability, ActivatedAbility)
+        and is_mana_ability(ability, rules=view.board.rules)
     ]
     read += [each for each in abilities if isinstance(each, StaticAbility) and not _enters(each)]
     read += [

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.mana import ManaPool
 
-ENGINES = ("algebra", "search")
+ENGINES = ("algebra", "search", "constraint")
 
 Answer = "frozenset[ManaPool] | str"
 """Pools, or why there is no answer."""

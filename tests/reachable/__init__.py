@@ -1,0 +1,1 @@
+"""Reachable pools: the engines, and what they rest on."""
