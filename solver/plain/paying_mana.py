@@ -89,7 +89,7 @@ def ways_to_pay_mana(cost: ManaCost, now: Resolution) -> Iterator[Resolution]:
             for paid in _met(demands, left, life, cost, now)
         }
     for left, life in sorted(ways, key=repr):
-        if life > now.board.players[name].life:
+        if life and life > now.board.players[name].life:
             continue  # CR 119.4
         spent = ManaPool.of(_difference(floating, left))
         paid = with_pool(with_life_of(now, name, -life), name, left)

@@ -216,7 +216,7 @@ class Window:
                 ),
             )
 
-        able = [need for need in wanted if need.life <= player.life]
+        able = [need for need in wanted if need.life == 0 or need.life <= player.life]
         found = [need for need in able if pays(need, doubtful=False)]
         if not found and any(pays(need, doubtful=True) for need in able):
             raise UndecidedError(

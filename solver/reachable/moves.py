@@ -237,8 +237,8 @@ class Space:
             UndecidedError: the board does not tell.
         """
         board = node.view.board
-        if board.players[self.player].life < need.life:
-            # CR 119.4: no more life than there is.
+        if need.life and board.players[self.player].life < need.life:
+            # CR 119.4, 119.4b: no more life than there is, and 0 life always.
             return
         if pool:
             floating = tuple(kind for kind, number in pool for _ in range(number))

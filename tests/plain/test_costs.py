@@ -69,6 +69,12 @@ def test_119_4_no_more_life_is_paid_than_there_is() -> None:
     assert pools(land(text), life=1) == [""]
 
 
+def test_119_4b_a_mana_cost_is_paid_below_zero_life() -> None:
+    sore = land("{T}: Add {C}. This land deals 1 damage to you.")
+    filtering = land("{1}: Add {G}.")
+    assert pools(sore, filtering, life=0) == ["", "G", "C"]
+
+
 def test_107_14_energy_is_paid_with_energy_counters() -> None:
     text = "Pay {E}{E}: Add {U}."
     assert pools(land(text), counters={"energy": 5}) == ["", "U", "UU"]

@@ -96,6 +96,12 @@ def test_life_that_is_lost_afterwards_is_not_paid() -> None:
     assert pools(harmful, wound, life=2) == ["", "B", "CC", "BCC"]
 
 
+def test_119_4b_a_mana_cost_is_paid_below_zero_life() -> None:
+    harmful = land("{T}: Add {C}. This land deals 1 damage to you.", "Sore Land")
+    wound = land("{T}, Pay 2 life: Add {B}.")
+    assert pools(harmful, "Dimir Signet", wound, life=0) == ["", "C", "UB"]
+
+
 def test_restricted_mana_pays_only_for_what_it_may() -> None:
     vault = land("{T}: Add {C}{C}. Spend this mana only to activate abilities of artifacts.")
     assert pools(vault, "Dimir Signet") == ["", "CC", "UBC"]
