@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from manaproof.solver.could_produce import could_produce
     from manaproof.solver.production.produces import produces
     from manaproof.solver.reachable.budget import Budget
+    from manaproof.solver.reachable.lines import reach
     from manaproof.solver.reachable.outcomes import outcomes
 
 __version__ = "0.1.0"
@@ -52,6 +53,7 @@ __all__ = [
     "outcomes",
     "parse_board",
     "produces",
+    "reach",
     "read_board",
 ]
 
@@ -74,6 +76,7 @@ _HOMES = {
     "outcomes": "solver.reachable.outcomes",
     "parse_board": "models.board_input",
     "produces": "solver.production.produces",
+    "reach": "solver.reachable.lines",
     "read_board": "models.board_input",
 }
 

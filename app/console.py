@@ -42,7 +42,7 @@ COMMANDS = {
     "could-produce": Command("could_produce", "which types of mana permanents could produce"),
     "produces": Command("produces", "what one activation of a permanent's mana abilities can add"),
     "outcomes": Command("outcomes", "every mana pool that mana abilities can reach"),
-    "reach": Command("reach", "whether a mana pool can be reached"),
+    "reach": Command("reach", "whether a mana pool can be reached, and by which line"),
     "show": Command("show", "what each permanent is now, after continuous effects"),
     "card": Command("card", "how a card is understood, and what of it is not"),
     "batch": Command("batch", "answer many boards: JSON lines in, JSON lines out"),

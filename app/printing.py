@@ -7,12 +7,14 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
+from manaproof.models.lines import Tap
 from manaproof.models.types import in_printed_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from manaproof.models.boards import Permanent
+    from manaproof.models.lines import Action, Line
     from manaproof.models.results import Caveat
     from manaproof.models.types import CardType, Supertype
 
@@ -85,6 +87,35 @@ def symbols(letters: str) -> str:
     '{U}{G}'
     """
     return "".join(f"{{{letter}}}" for letter in letters) or "none"
+
+
+def steps(line: Line) -> list[str]:
+    """Write the actions of a line, numbered, as a player would say them.
+
+    >>> from manaproof.models.lines import Activate, Tap
+    >>> from manaproof.models.mana import ManaPool
+    >>> island, signet = ManaPool.parse("U"), ManaPool.parse("UG")
+    >>> print(*steps((Tap("Island", island), Activate("Signet", 1, pay=island, add=signet))), sep="; ")
+    1. tap Island for {U}; 2. activate Signet, its ability 1, paying {U}: {U}{G}
+    """
+    return [f"{number}. {_step(action)}" for number, action in enumerate(line, start=1)]
+
+
+def _step(action: Action) -> str:
+    by = "" if action.by is None else f"{action.by}: "
+    added = "" if action.add is None else symbols(str(action.add))
+    if isinstance(action, Tap):
+        return f"{by}tap {action.permanent}{f' for {added}' if added else ''}"
+    said = [f"activate {action.permanent}"]
+    if action.ability is not None:
+        said.append(f"its ability {action.ability}")
+    if action.x is not None:
+        said.append(f"with {action.x} for the number left open")
+    if action.using:
+        said.append(f"using {' and '.join(action.using)}")
+    if action.pay:
+        said.append(f"paying {symbols(str(action.pay))}")
+    return f"{by}{', '.join(said)}{f': {added}' if added else ''}"
 
 
 def caveat_line(caveat: Caveat) -> str:

@@ -187,6 +187,7 @@ QUESTIONS = {
             "limit": int,
             "mana_limit": int,
             "tagged": bool,
+            "lines": bool,
         },
         _outcomes,
         _problems_of_outcomes,

@@ -11,15 +11,19 @@ from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool
 from manaproof.models.production import CantSpend, SpendOnly
 from manaproof.models.rendering.production import render_terms
-from manaproof.models.results import Outcomes
+from manaproof.models.results import Outcomes, TaggedOutcomes
 from manaproof.solver.reachable.budget import SECONDS, Budget
+from manaproof.solver.reachable.lines import lines_to
 from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
+from manaproof.solver.reachable.unbounded import MANA_LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from manaproof.models.boards import Board, FloatingMana
-    from manaproof.models.results import TaggedOutcomes
+    from manaproof.models.lines import Line
+
+    ReplayedLine = tuple[Line, tuple[str, ...]]
 
 LIMIT = 10_000
 """How many pools are listed where nobody says."""
@@ -48,14 +52,57 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
     """
     require_supported(window=str(request.get("window", "mana")), prove=bool(request.get("prove")))
     player = str(request.get("player", board.subject))
-    engine = str(request.get("engine", "auto"))
     budget = Budget(float(str(request.get("budget", SECONDS))))
+    result = solve(
+        board,
+        player,
+        tagged=bool(request.get("tagged")),
+        engine=str(request.get("engine", "auto")),
+        budget=budget,
+        mana_limit=int(str(request.get("mana_limit", MANA_LIMIT))),
+    )
     limit = int(str(request.get("limit", LIMIT)))
-    explain = bool(request.get("explain"))
     largest = request.get("view") == "maximal"
-    solve = tagged_outcomes if request.get("tagged") else outcomes
-    result = solve(board, player, engine=engine, budget=budget)
-    return result_as_json(result, limit=limit, largest=largest, explain=explain)
+    lines = None
+    if request.get("lines"):
+        lines = [*lines_of(board, result, budget=budget, limit=limit, largest=largest)]
+    return result_as_json(
+        result, limit=limit, largest=largest, explain=bool(request.get("explain")), lines=lines
+    )
+
+
+def solve(  # noqa: PLR0913 -- all that there is to say about a search
+    board: Board, player: str, *, tagged: bool, engine: str, budget: Budget, mana_limit: int
+) -> Outcomes | TaggedOutcomes:
+    """Find the pools, with or without what sticks to their mana.
+
+    Raises:
+        UnsupportedError: the engine is not for this board.
+        UndecidedError: the board does not tell, or the budget is too small.
+    """
+    if tagged:
+        return tagged_outcomes(board, player, engine=engine, budget=budget)
+    return outcomes(board, player, engine=engine, budget=budget, mana_limit=mana_limit)
+
+
+def lines_of(
+    board: Board,
+    result: Outcomes | TaggedOutcomes,
+    *,
+    limit: int,
+    largest: bool,
+    budget: Budget,
+) -> Iterator[ReplayedLine]:
+    """Return a shortest line to each pool that is listed, with the notes on its replay.
+
+    Raises:
+        UnsupportedError: the pools are told apart by more than their mana.
+        UndecidedError: the budget is too small.
+    """
+    if isinstance(result, TaggedOutcomes):
+        raise UnsupportedError("lines to pools with what sticks to their mana", "leave out tagged")
+    pools = result.pools.maximal() if largest else result.pools
+    return lines_to(board, pools.first(limit), result.player, budget=budget)
 
 
 def require_supported(*, window: str, prove: bool = False) -> None:
@@ -72,14 +119,24 @@ def require_supported(*, window: str, prove: bool = False) -> None:
 
 
 def result_as_json(
-    result: Outcomes | TaggedOutcomes, *, limit: int | None, largest: bool, explain: bool
+    result: Outcomes | TaggedOutcomes,
+    *,
+    limit: int | None,
+    largest: bool,
+    explain: bool,
+    lines: Sequence[ReplayedLine] | None = None,
 ) -> dict[str, object]:
-    """Return the first *limit* pools, and how many there are; with ``None`` only that."""
+    """Return the first *limit* pools, with these lines to them, and how many there are.
+
+    Without a limit, only that.
+    """
     pools = result.pools.maximal() if largest else result.pools
     answer: dict[str, object] = {}
     if limit is not None:
         listed = list(map(_pool_as_json, pools.first(limit)))
-        answer = {"pools": listed, "truncated": len(listed) < pools.count}
+        answer = {"pools": listed, "count": pools.count, "truncated": len(listed) < pools.count}
+    if lines is not None:
+        answer["lines"] = [line_as_json(line) for line, _ in lines]
     loop = result.loop if isinstance(result, Outcomes) else None
     answer |= {"count": pools.count, "unbounded": loop is not None, "complete": loop is None}
     if loop is not None:
@@ -90,8 +147,10 @@ def result_as_json(
         }
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))
-    if isinstance(result, Outcomes) and result.notes:
-        answer["notes"] = list(result.notes)
+    notes = list(result.notes) if isinstance(result, Outcomes) else []
+    notes += dict.fromkeys(note for _, those in lines or () for note in those)
+    if notes:
+        answer["notes"] = notes
     if explain:
         answer |= {"engine": result.engine, "method": list(result.method)}
     return answer

@@ -9,21 +9,20 @@ from manaproof.answers.outcomes import WINDOWS, require_supported
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.lines import line_as_json
-from manaproof.models.results import Reachable
 from manaproof.naming import the_pool
 from manaproof.solver.reachable.budget import SECONDS, Budget
-from manaproof.solver.reachable.outcomes import ENGINES, outcomes
+from manaproof.solver.reachable.lines import reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board
-    from manaproof.models.mana import ManaPool
+    from manaproof.models.results import Reachable
 
 
 def problems_of_reachable(request: Mapping[str, object]) -> Iterator[Problem]:
     """Return what is wrong with the values of a request."""
-    for key, known in (("window", WINDOWS), ("engine", tuple(ENGINES))):
+    for key, known in (("window", WINDOWS), ("engine", ("auto",))):
         if request.get(key, known[0]) not in known:
             remedy = "use " + " or ".join(known)
             yield Problem(f"ask.{key}", quoted(request[key]), f"no such {key}", remedy)
@@ -44,31 +43,19 @@ def answer_reachable(board: Board, request: Mapping[str, object]) -> dict[str, o
         UndecidedError: the board does not tell, or the budget is too small.
     """
     require_supported(window=str(request.get("window", "mana")))
-    result = solve(
+    result = reach(
         board,
         the_pool(str(request["pool"]), "ask.pool"),
-        player=str(request.get("player", board.subject)),
-        engine=str(request.get("engine", "auto")),
+        str(request.get("player", board.subject)),
         budget=Budget(float(str(request.get("budget", SECONDS)))),
     )
     return result_as_json(result)
 
 
-def solve(board: Board, pool: ManaPool, *, player: str, engine: str, budget: Budget) -> Reachable:
-    """Look the pool up among all outcomes.
-
-    Raises:
-        UnsupportedError: the engine is not for this board.
-        UndecidedError: the board does not tell, or the budget is too small.
-    """
-    found = outcomes(board, player, engine=engine, budget=budget)
-    return Reachable(reachable=pool in found.pools, caveats=found.caveats)
-
-
 def result_as_json(result: Reachable) -> dict[str, object]:
     """Return whether the pool is reachable, and the line."""
     answer: dict[str, object] = {"reachable": result.reachable}
-    if result.line:
+    if result.reachable:
         answer["line"] = line_as_json(result.line)
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))

@@ -6,6 +6,7 @@ All pools at which the player could stop in the middle of a payment, the pool as
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext, redirect_stdout
 from itertools import groupby
 from textwrap import fill
 from typing import TYPE_CHECKING
@@ -14,12 +15,15 @@ from manaproof.answers.notes import with_notes
 from manaproof.answers.outcomes import (
     LIMIT,
     WINDOWS,
+    lines_of,
     require_supported,
     restriction_and_rider,
     result_as_json,
+    solve,
 )
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
+from manaproof.models.results import Outcomes
 from manaproof.models.tagged_pools import TaggedPools
 from manaproof.options import (
     add_answer_arguments,
@@ -29,22 +33,26 @@ from manaproof.options import (
     seconds,
     subject,
 )
-from manaproof.printing import caveat_line, json_line, print_json, symbols
+from manaproof.printing import caveat_line, json_line, print_json, steps, symbols
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
-from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
+from manaproof.solver.reachable.outcomes import ENGINES
+from manaproof.solver.reachable.unbounded import MANA_LIMIT
 
 if TYPE_CHECKING:
     import argparse
 
+    from manaproof.answers.outcomes import ReplayedLine
     from manaproof.models.boards import FloatingMana
-    from manaproof.models.results import Outcomes, TaggedOutcomes
+    from manaproof.models.lines import Line
+    from manaproof.models.results import Loop, TaggedOutcomes
 
 EXAMPLES = """\
 examples:
   manaproof outcomes --you "Tundra; Simic Signet; Mox Sapphire"
   manaproof outcomes board.yaml --maximal --explain
   manaproof outcomes board.yaml --player opponent --count
+  manaproof outcomes board.yaml --maximal --lines
   manaproof outcomes board.yaml --tagged --json --limit 100
 """
 
@@ -70,6 +78,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="tell mana apart by its source, snow, restrictions and riders",
     )
     parser.add_argument(
+        "--lines", action="store_true", help="a shortest line to each that is listed"
+    )
+    parser.add_argument(
         "--limit",
         type=natural,
         metavar="N",
@@ -86,6 +97,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help=f"how many seconds it may take (default: {SECONDS:g})",
     )
+    parser.add_argument(
+        "--mana-limit",
+        type=natural,
+        default=MANA_LIMIT,
+        metavar="N",
+        help=f"how much unspent mana is followed if there is no end to it (default: {MANA_LIMIT})",
+    )
     add_answer_arguments(parser)
 
 
@@ -96,52 +114,91 @@ def run(options: argparse.Namespace) -> int:
     require_supported(window=options.window, prove=options.prove)
     if options.plot is not None:
         raise UnsupportedError("a drawing of outcomes", "leave out --plot")
-    solve = tagged_outcomes if options.tagged else outcomes
     with searching(options.budget) as budget:
-        result = solve(board, player, engine=options.engine, budget=budget)
+        result = solve(
+            board,
+            player,
+            tagged=options.tagged,
+            engine=options.engine,
+            budget=budget,
+            mana_limit=options.mana_limit,
+        )
         if options.strict and result.caveats:
             clauses = "; ".join(map(caveat_line, result.caveats))
             raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
+        limit = options.limit
+        if limit is None:
+            limit = LIMIT if options.json else SHOWN
+        shown = {"limit": limit, "largest": options.maximal}
+        lines = [*lines_of(board, result, budget=budget, **shown)] if options.lines else None
         if options.json:
-            limit = LIMIT if options.limit is None else options.limit
-            answer = result_as_json(
-                result,
-                limit=None if options.count else limit,
-                largest=options.maximal,
-                explain=options.explain,
-            )
+            if options.count:
+                shown["limit"] = None
+            answer = result_as_json(result, lines=lines, explain=options.explain, **shown)
             print_json(json_line(with_notes(answer, board.notes)))
         else:
-            _print(result, board.notes, options)
+            _print(result, lines, limit, options)
+            _print_notes(result, board.notes, options)
     return 0
 
 
 def _print(
-    result: Outcomes | TaggedOutcomes, notes: tuple[str, ...], options: argparse.Namespace
+    result: Outcomes | TaggedOutcomes,
+    lines: list[ReplayedLine] | None,
+    limit: int,
+    options: argparse.Namespace,
 ) -> None:
     pools = result.pools.maximal() if options.maximal else result.pools
-    besides = sys.stderr if options.count else sys.stdout
     if options.count:
         print(pools.count)
+        return
+    kind = "maximal " if options.maximal else ""
+    print(f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}")
+    if isinstance(pools, TaggedPools):
+        for tagged in pools.first(limit):
+            print("  " + _told(tagged))
+    elif lines is None:
+        _print_by_size(pools.first(limit))
     else:
-        kind = "maximal " if options.maximal else ""
-        print(f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}")
-        limit = SHOWN if options.limit is None else options.limit
-        if isinstance(pools, TaggedPools):
-            for pool in pools.first(limit):
-                print("  " + _told(pool))
-        else:
-            _print_by_size(pools.first(limit))
-        if pools.count > limit:
-            print(f"and {pools.count - limit:,} more; --limit lists them")
-    if options.explain:
-        print(f"\nfound by the {result.engine}:", file=besides)
-        for line in result.method:
-            print(f"  {line}", file=besides)
-    for caveat in result.caveats:
-        print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}", file=besides)
-    for note in notes:
-        print(f"note: {note}", file=besides)
+        for pool, (line, _) in zip(pools.first(limit), lines, strict=True):
+            print(f"{symbols(str(pool)) if pool else 'no mana'}:")
+            _print_steps(line)
+    if pools.count > limit:
+        print(f"and {pools.count - limit:,} more; --limit lists them")
+
+
+def _print_notes(
+    result: Outcomes | TaggedOutcomes, notes: tuple[str, ...], options: argparse.Namespace
+) -> None:
+    """Print what there is to say besides; not among the output where that is a number only."""
+    with redirect_stdout(sys.stderr) if options.count else nullcontext():
+        if isinstance(result, Outcomes):
+            if result.loop is not None:
+                _print_loop(result.loop, options.mana_limit)
+            notes = (*result.notes, *notes)
+        if options.explain:
+            print(f"\nfound by the {result.engine}:")
+            for line in result.method:
+                print(f"  {line}")
+        for caveat in result.caveats:
+            print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+        for note in notes:
+            print(f"note: {note}")
+
+
+def _print_loop(loop: Loop, mana_limit: int) -> None:
+    print(f"there is no end to the mana: each turn of a loop gains {symbols(str(loop.gain))}")
+    if loop.reach:
+        print("what leads to it:")
+        _print_steps(loop.reach)
+    print("the loop:")
+    _print_steps(loop.line)
+    print(f"the pools are those of lines on which no more than {mana_limit} mana ever floats")
+
+
+def _print_steps(line: Line) -> None:
+    for step in steps(line):
+        print(f"  {step}")
 
 
 def _print_by_size(pools: list[ManaPool]) -> None:

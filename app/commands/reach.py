@@ -1,6 +1,6 @@
-"""Say whether a player can reach a mana pool by activating mana abilities (CR 605.3a).
+"""Say whether a player can reach a mana pool by activating mana abilities, and how (CR 605.3a).
 
-The status is 1 where the pool cannot be reached.
+A shortest line is told, after the plain reading of the rules has replayed it. The status is 1 where the pool cannot be reached.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.answers.notes import with_notes
 from manaproof.answers.outcomes import WINDOWS, require_supported
-from manaproof.answers.reachable import result_as_json, solve
+from manaproof.answers.reachable import result_as_json
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.naming import the_pool
 from manaproof.options import (
@@ -19,10 +19,10 @@ from manaproof.options import (
     seconds,
     subject,
 )
-from manaproof.printing import caveat_line, json_line, print_json, symbols
+from manaproof.printing import caveat_line, json_line, print_json, steps, symbols
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
-from manaproof.solver.reachable.outcomes import ENGINES
+from manaproof.solver.reachable.lines import reach
 
 if TYPE_CHECKING:
     import argparse
@@ -44,7 +44,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's own options."""
     add_board_arguments(parser, about_a_player=True)
     parser.add_argument("pool", nargs="?", metavar="POOL", help="letters or symbols: WUU, {W}{U}")
-    parser.add_argument("--engine", choices=ENGINES, default="auto", help="who decides it")
     parser.add_argument("--window", choices=WINDOWS, default="mana", help="when (default: mana)")
     parser.add_argument(
         "--budget",
@@ -66,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
     player = subject(options, board)
     require_supported(window=options.window)
     with searching(options.budget) as budget:
-        result = solve(board, pool, player=player, engine=options.engine, budget=budget)
+        result = reach(board, pool, player, budget=budget)
     if options.strict and result.caveats:
         clauses = "; ".join(map(caveat_line, result.caveats))
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
@@ -81,6 +80,12 @@ def run(options: argparse.Namespace) -> int:
 def _print(result: Reachable, pool: ManaPool, notes: tuple[str, ...]) -> None:
     mana = symbols(str(pool)) if pool else "no mana"
     print(f"{mana}: {'can' if result.reachable else 'cannot'} be reached")
+    for step in steps(result.line):
+        print(f"  {step}")
+    if result.reachable and not result.line:
+        print("  nothing needs to be done")
+    elif result.reachable and not result.notes:
+        print(f"legal and ends with {mana}: replayed by the plain reading of the rules (605.3a)")
     for caveat in result.caveats:
         print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
     for note in (*result.notes, *notes):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.board_text import board_text
+from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
 from manaproof.models.results import Reachable
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce import solve
@@ -18,10 +19,14 @@ from manaproof.solver.reachable.telling import Telling
 from manaproof.solver.reachable.unmodelled import caveats_of_space
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from manaproof.models.boards import Board
     from manaproof.models.lines import Line
     from manaproof.models.mana import ManaPool
+    from manaproof.models.pool_sets import PoolSet
     from manaproof.solver.could_produce import Solved
+    from manaproof.solver.reachable.backward import Route
 
 
 def reach(
@@ -47,7 +52,7 @@ def reach(
     budget = Budget() if budget is None else budget
     ways = ways_of(board)
     spaces = [Space(way.view(board), player) for way in ways.ways]
-    lines = [_line_to(pool, space, budget) for space in spaces]
+    lines = [_Lines(space, budget).to(pool) for space in spaces]
     if any((line is None) != (lines[0] is None) for line in lines):
         raise UndecidedError(
             f"whether {player} can reach {pool}: it hangs on what the board leaves open",
@@ -68,22 +73,51 @@ def _solved(space: Space) -> Solved:
     return solve(view.board, view.characteristics)
 
 
-def _line_to(pool: ManaPool, space: Space, budget: Budget) -> Line | None:
-    try:
-        algebra = Algebra(space, budget, keep=True)
-        if pool not in algebra.pools():
-            return None
-        route = route_to(algebra, pool)
-        if route is None:
-            return None
-        telling = Telling(space)
-        return (*telling.taps(route.taps), *telling.doings(route.moves))
-    except (UnsupportedError, UnboundedError):
-        search = Search(space, budget)
+def lines_to(
+    board: Board, pools: Iterable[ManaPool], player: str, *, budget: Budget | None = None
+) -> Iterator[tuple[Line, tuple[str, ...]]]:
+    """Return a shortest line to each of some reachable pools, with the notes on its replay.
+
+    Raises:
+        UndecidedError: it would take more than the budget.
+        UnsoundWitnessError: a line does not replay, or there is none.
+    """
+    space = Space(ways_of(board).ways[0].view(board), player)
+    lines = _Lines(space, Budget() if budget is None else budget)
+    for pool in pools:
+        line = lines.to(pool)
+        if line is None:
+            raise UnsoundWitnessError(f"{pool} is reachable, and no line is", board_text(board))
+        yield line, replayed(board, line, player, pool)
+
+
+class _Lines:
+    """Shortest lines to pools, by the algebra where it applies, else by the search."""
+
+    def __init__(self, space: Space, budget: Budget) -> None:
+        self._space, self._budget = space, budget
+        self._algebra: Algebra | None = Algebra(space, budget, keep=True)
+        self._pools: PoolSet | None = None
+
+    def to(self, pool: ManaPool) -> Line | None:
+        """Return a shortest line to a pool, if there is any."""
+        algebra = self._algebra
+        try:
+            if algebra is not None and self._pools is None:
+                self._pools = algebra.pools()
+            if algebra is not None and self._pools is not None:
+                route = route_to(algebra, pool) if pool in self._pools else None
+                return None if route is None else _told(route, self._space)
+        except (UnsupportedError, UnboundedError):
+            self._algebra = None
+        return self._searched(pool)
+
+    def _searched(self, pool: ManaPool) -> Line | None:
+        search = Search(self._space, self._budget)
         found = search.run(until=lambda counts: search.kinds.types(counts) == pool.counts)
         if found is None:
             return None
-        telling = Telling(space)
+        telling = Telling(self._space)
         return tuple(
             telling.action(
                 step.offer,
@@ -95,3 +129,8 @@ def _line_to(pool: ManaPool, space: Space, budget: Budget) -> Line | None:
             )
             for step in search.line(found)
         )
+
+
+def _told(route: Route, space: Space) -> Line:
+    telling = Telling(space)
+    return (*telling.taps(route.taps), *telling.doings(route.moves))

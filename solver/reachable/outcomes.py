@@ -16,7 +16,7 @@ from manaproof.solver.reachable.algebra import Algebra, UnboundedError
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
-from manaproof.solver.reachable.unbounded import without_end
+from manaproof.solver.reachable.unbounded import MANA_LIMIT, without_end
 from manaproof.solver.reachable.unmodelled import caveats_of_space
 
 if TYPE_CHECKING:
@@ -28,17 +28,23 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.moves import Mana
     from manaproof.solver.view import View
 
-    Engine = Callable[[Space, Budget], Outcomes]
+    Engine = Callable[[Space, Budget, int], Outcomes]
 
 
 def outcomes(
-    board: Board, player: str | None = None, *, engine: str = "auto", budget: Budget | None = None
+    board: Board,
+    player: str | None = None,
+    *,
+    engine: str = "auto",
+    budget: Budget | None = None,
+    mana_limit: int = MANA_LIMIT,
 ) -> Outcomes:
     """Return every pool at which a player could stop in the middle of a payment (CR 605.3a).
 
     Only mana abilities are activated, in any legal sequence, those of cards in the hand and the
     graveyard included; the pool as it is, is one of the outcomes. Exact, or an error. Where no
-    player is named, it is ``you``, else the first of the board.
+    player is named, it is ``you``, else the first of the board. If there is no end to the mana, the
+    pools are those of lines on which no more than *mana_limit* ever floats, and a loop says why.
 
     >>> from manaproof.models.board_input import read_board
     >>> board = read_board({"you": ["Simic Signet", "Island"]})
@@ -63,7 +69,7 @@ def outcomes(
         view = way.view(board)
         space = Space(view, player)
         caveats = _caveats(view, space)
-        found.append(replace(answered(space, budget), caveats=caveats))
+        found.append(replace(answered(space, budget, mana_limit), caveats=caveats))
         return {player: found[-1].pools}
 
     ways.agreed((player,), pools, "can reach")
@@ -108,24 +114,24 @@ def _caveats(view: View, space: Space) -> tuple[Caveat, ...]:
 # -- engines --------------------------------------------------------------------------------------------
 
 
-def _by_the_fastest(space: Space, budget: Budget) -> Outcomes:
+def _by_the_fastest(space: Space, budget: Budget, mana_limit: int) -> Outcomes:
     try:
-        return _by_algebra(space, budget)
+        return _by_algebra(space, budget, mana_limit)
     except UnsupportedError as error:
-        searched = _by_search(space, budget)
+        searched = _by_search(space, budget, mana_limit)
         return replace(searched, method=(f"not for this board: {error.what}", *searched.method))
 
 
-def _by_algebra(space: Space, budget: Budget) -> Outcomes:
+def _by_algebra(space: Space, budget: Budget, mana_limit: int) -> Outcomes:
     algebra = Algebra(space, budget)
     try:
         pools = algebra.pools()
     except UnboundedError as error:
-        return without_end(algebra, error.pump)
+        return without_end(algebra, error.pump, mana_limit=mana_limit)
     return Outcomes(space.player, pools, "algebra", method=algebra.method())
 
 
-def _by_search(space: Space, budget: Budget) -> Outcomes:
+def _by_search(space: Space, budget: Budget, _: int) -> Outcomes:
     search = Search(space, budget)
     search.run()
     return Outcomes(space.player, PoolSet.of(search.pools()), "search", method=search.method())

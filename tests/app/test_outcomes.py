@@ -45,6 +45,8 @@ ENDLESS = {
     "types": "Artifact",
     "text": "{0}: Add {G}.",
 }
+ISLE = {"card": "Isle", "types": "Land", "text": "{T}: Add {U}."}
+ISLE_AND_SEAL = {"you": [ISLE, SEAL]}
 BOARD = {"players": {"you": {"battlefield": [FOUNT, SEAL]}, "opponent": {"battlefield": [FORGE]}}}
 
 
@@ -321,6 +323,45 @@ def test_two_boards(capsys: pytest.CaptureFixture[str], board: str) -> None:
     assert "twice" in complaint(capsys, "outcomes", "Island", "--you", "Forest")
 
 
+def test_a_line_to_each_pool(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    board = written(tmp_path, ISLE_AND_SEAL)
+    assert printed(capsys, "outcomes", board, "--lines") == (
+        "3 pools\n"
+        "no mana:\n"
+        "{U}:\n"
+        "  1. tap Isle for {U}\n"
+        "{U}{G}:\n"
+        "  1. tap Isle for {U}\n"
+        "  2. activate Leaf Seal, its ability 1, paying {U}: {U}{G}\n"
+    )
+    (answer,) = asked(ISLE_AND_SEAL, {"ask": "outcomes", "lines": True, "limit": 2})
+    assert answer["lines"] == [[], [{"tap": "Isle", "add": "U"}]]
+    said = complaint(capsys, "outcomes", board, "--tagged", "--lines", status=3)
+    assert "leave out tagged" in said
+
+
+def test_mana_without_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    endless = {"you": [ENDLESS, SEAL]}
+    (answer,) = asked(endless, {"ask": "outcomes", "mana_limit": 2})
+    turn = [{"activate": "Endless Font", "ability": 1, "add": "G"}]
+    assert answer == {
+        "pools": ["", "G", "UG", "GG"],
+        "count": 4,
+        "truncated": False,
+        "unbounded": True,
+        "complete": False,
+        "loop": {"line": turn, "gain": "G", "reach": []},
+    }
+    out = printed(capsys, "outcomes", written(tmp_path, endless), "--mana-limit", "2")
+    assert out.endswith(
+        "   2 mana: UG GG\n"
+        "there is no end to the mana: each turn of a loop gains {G}\n"
+        "the loop:\n"
+        "  1. activate Endless Font, its ability 1: {G}\n"
+        "the pools are those of lines on which no more than 2 mana ever floats\n"
+    )
+
+
 # -- batches --------------------------------------------------------------------------------------------
 
 
@@ -373,10 +414,22 @@ def test_a_budget_that_is_used_up() -> None:
 
 @pytest.mark.parametrize("pool", ["UG", "gu", "{G}{U}", "{u} G"])
 def test_a_pool_that_can_be_reached(
-    capsys: pytest.CaptureFixture[str], board: str, pool: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, pool: str
 ) -> None:
-    assert printed(capsys, "reach", board, pool).startswith("{U}{G}: can be reached\n")
-    assert json.loads(printed(capsys, "reach", board, pool, "--json"))["reachable"] is True
+    board = written(tmp_path, ISLE_AND_SEAL)
+    assert printed(capsys, "reach", board, pool) == (
+        "{U}{G}: can be reached\n"
+        "  1. tap Isle for {U}\n"
+        "  2. activate Leaf Seal, its ability 1, paying {U}: {U}{G}\n"
+        "legal and ends with {U}{G}: replayed by the plain reading of the rules (605.3a)\n"
+    )
+    assert json.loads(printed(capsys, "reach", board, pool, "--json")) == {
+        "reachable": True,
+        "line": [
+            {"tap": "Isle", "add": "U"},
+            {"activate": "Leaf Seal", "ability": 1, "pay": "U", "add": "UG"},
+        ],
+    }
 
 
 def test_a_pool_that_cannot_be_reached(capsys: pytest.CaptureFixture[str], board: str) -> None:
@@ -385,7 +438,8 @@ def test_a_pool_that_cannot_be_reached(capsys: pytest.CaptureFixture[str], board
 
 
 def test_the_empty_pool(capsys: pytest.CaptureFixture[str], board: str) -> None:
-    assert printed(capsys, "reach", board, "").startswith("no mana: can be reached\n")
+    out = printed(capsys, "reach", board, "")
+    assert out == "no mana: can be reached\n  nothing needs to be done\n"
 
 
 def test_of_another_player_and_inline(capsys: pytest.CaptureFixture[str], board: str) -> None:
@@ -413,13 +467,13 @@ def test_reachable_in_a_batch() -> None:
         {"ask": "reachable", "pool": "{U}{G}", "window": "mana"},
         {"ask": "reachable", "pool": "WW", "player": "you"},
         {"ask": "reachable"},
-        {"ask": "reachable", "pool": "Q", "window": "x", "player": "y", "budget": "z"},
+        {"ask": "reachable", "pool": "Q", "window": "x", "player": "y", "engine": "z3"},
     )
-    assert yes["reachable"] is True
+    assert [action["add"] for action in yes["line"]][1:] == ["UG"]
     assert no == {"reachable": False}
     assert nothing["error"]["problems"][0]["place"] == "ask.pool"
     places = {each["place"] for each in wrong["error"]["problems"]}
-    assert places == {"ask.pool", "ask.window", "ask.player", "ask.budget"}
+    assert places == {"ask.pool", "ask.window", "ask.player", "ask.engine"}
 
 
 # -- long work ------------------------------------------------------------------------------------------
