@@ -43,6 +43,7 @@ COMMANDS = {
     "produces": Command("produces", "what one activation of a permanent's mana abilities can add"),
     "outcomes": Command("outcomes", "every mana pool that mana abilities can reach"),
     "reach": Command("reach", "whether a mana pool can be reached, and by which line"),
+    "check": Command("check", "whether a line of mana abilities is legal, and what it leaves"),
     "show": Command("show", "what each permanent is now, after continuous effects"),
     "card": Command("card", "how a card is understood, and what of it is not"),
     "batch": Command("batch", "answer many boards: JSON lines in, JSON lines out"),

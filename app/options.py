@@ -114,20 +114,25 @@ def board_and_name(
     name = getattr(options, word, None)
     if players:
         given = options.board
-        if given is not None and (name is not None or given == "-" or Path(given).is_file()):
+        is_board = word == "permanent" and given is not None and _may_be_board(given)
+        if given is not None and (name is not None or is_board):
             reason = "a board is given twice, as BOARD and inline"
             raise _invalid("BOARD", quoted(given), reason, "leave one of them out")
         board, name = inline_board(players), options.board if name is None else name
     elif options.board is None:
         raise _invalid("BOARD", "left out", "no board is given", "name a file, or write --you")
     elif options.board == "-":
-        board = parse_board(_text_of(standard_input()))
+        board = parse_board(text_of(standard_input()))
     else:
         board = load_board(Path(options.board))
     if given := given_rules(options):
         rules, notes = given
         board = replace(board, rules=rules, notes=(*board.notes, *notes))
     return board, name
+
+
+def _may_be_board(given: str) -> bool:
+    return given == "-" or Path(given).is_file()
 
 
 def given_rules(options: argparse.Namespace) -> tuple[date, tuple[str, ...]] | None:
@@ -157,7 +162,12 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _text_of(stream: BinaryIO) -> str:
+def text_of(stream: BinaryIO) -> str:
+    """Return the text of a stream that is not too large.
+
+    Raises:
+        InvalidBoardError: it is too large, or no text.
+    """
     from manaproof.models.board_input import LARGEST_TEXT
 
     content = stream.read(LARGEST_TEXT + 1)

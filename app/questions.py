@@ -109,6 +109,7 @@ _NAMES: dict[type, str] = {
     bool: "true or false",
     float: f"a number above 0, {LARGEST_NUMBER:,} at most",
     int: f"a whole number from 0 to {LARGEST_NUMBER:,}",
+    list: "a list",
 }
 
 
@@ -174,6 +175,13 @@ def _problems_of_reachable(request: Request) -> Iterable[Problem]:
     return problems_of_reachable(request)
 
 
+def _line_check(board: Board, request: Request) -> Answer:
+    from manaproof.answers.check import answer_check
+
+    _check_no_engine(request)
+    return answer_check(board, request)
+
+
 QUESTIONS = {
     "could_produce": Question({"permanent": str, "prove": bool}, _could_produce),
     "produces": Question({"permanent": str, "ignore_costs": bool, "limit": int}, _produces),
@@ -193,8 +201,9 @@ QUESTIONS = {
         _problems_of_outcomes,
     ),
     "reachable": Question({"pool": str, "window": str}, _reachable, _problems_of_reachable),
+    "check": Question({"line": list, "window": str}, _line_check),
 }
 """Every question that is answered, by the name that asks it."""
 
-PLANNED = frozenset({"can_pay", "can_pay_each", "legal", "check"})
+PLANNED = frozenset({"can_pay", "can_pay_each", "legal"})
 """Questions that the contract defines and this version does not answer."""

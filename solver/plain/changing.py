@@ -37,7 +37,6 @@ _RULES_TOUCHED = {
     Touches.PLAYERS: "life",
     Touches.GRAVEYARDS: "graveyard",
 }
-_ABOUT_COUNTERS = (CantHaveCounters, CantGetCounters)
 _ELSEWHERE = {"untap": "step", "life": "hand"}
 """Of what else such a statement speaks where it does not concern the change."""
 
@@ -60,8 +59,6 @@ def touching(now: Resolution, *words: str) -> None:
                     for effect in effects:
                         if isinstance(effect, RuleChange) and _concerns(effect, words):
                             raise UnreadableError(f"what {permanent.id} changes")
-                        if isinstance(effect, _ABOUT_COUNTERS) and "counter" in words:
-                            raise UnreadableError(f"which counters {permanent.id} forbids")
                 case _:
                     pass
 

@@ -40,6 +40,7 @@ def test_what_others_offer() -> None:
 
 def test_counters_that_can_not_be_put() -> None:
     assert how_many({"you": [MOSS]}) == 1
+    # CR 614.17b: the cost can't be paid.
     assert how_many({"you": [MOSS, DROUGHT]}) == 0
 
 
