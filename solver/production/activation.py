@@ -154,6 +154,9 @@ def activations_with(
         start = Context(before, start.source, start.controller, x=x)
         for payment in payments(activatable.ability.cost, start, board):
             used = with_use(payment.board, activatable.permanent, activatable.number)
+            # CR 608.2h: what has been moved away had paid the rest of the cost before.
+            known = payment.known or board
+            last = before if known is board else later(before, known)
             yield Context(
                 later(before, used),
                 activatable.permanent,
@@ -163,7 +166,7 @@ def activations_with(
                 objects=MappingProxyType(
                     {} if payment.used is None else {Reference.PAID: payment.used}
                 ),
-                last_known=before,
+                last_known=last,
             )
 
 

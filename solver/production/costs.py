@@ -63,7 +63,7 @@ _SETTLES = {
 MOST_PAYMENTS = 20_000
 """How many ways to pay are followed at most; a question with more is undecided."""
 
-_LAST = (Sacrifice, ExileFrom, ReturnToHand)
+_LAST = (Sacrifice, ExileFrom, ReturnToHand, Mill)
 """What moves objects away is paid last: it never makes another part easier to pay."""
 
 
@@ -75,6 +75,8 @@ class Payment:
     paid: Mapping[Paid, int] = NO_PAYMENTS
     used: str | None = None
     """The one permanent that a cost used: sacrificed, untapped and so on."""
+    known: Board | None = None
+    """The board before anything was moved away, all else paid; ``None`` where nothing was."""
 
 
 def payments(
@@ -91,6 +93,8 @@ def payments(
     ordered = sorted(cost, key=lambda component: isinstance(component, _LAST))
     found: tuple[Payment, ...] = (Payment(board),)
     for component in ordered:
+        if isinstance(component, _LAST):
+            found = tuple(replace(each, known=each.known or each.board) for each in found)
         found = tuple(after for each in found for after in _paid(component, each, context))
         if len(found) > MOST_PAYMENTS:
             raise UndecidedError(f"more than {MOST_PAYMENTS} ways to pay a cost")

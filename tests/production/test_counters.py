@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.amounts import ONE, CountersOn, Fixed, Tally, TallyOf
+from manaproof.models.conditions import Matches
 from manaproof.models.continuous import CantGetCounters, CantHaveCounters, RuleChange, Touches
-from manaproof.models.costs import ExileFrom, PutCounters, TapThis
-from manaproof.models.effects import AddCounters, Effect, GiveEnergy, Sequence
+from manaproof.models.costs import ExileFrom, PutCounters, RemoveCounters, Sacrifice, TapThis
+from manaproof.models.effects import AddCounters, Conditional, Effect, GiveEnergy, Sequence
 from manaproof.models.filters import HasQuality, HasType, Is, Quality
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.solver.production.produces import produces
 from tests.production.cards import costs, enchantment, pools
-from tests.solver.cards import PLAYED_A_LAND, adds, board, card
+from tests.solver.cards import PLAYED_A_LAND, adds, board, card, of, permanent
 
 SELF = Is(Reference.SELF)
 LANDS = HasType(CardType.LAND)
@@ -70,3 +71,12 @@ def test_what_comes_to_lie_in_graveyards_matters_where_they_are_read() -> None:
     found = produces(board([tomb], [rest]), "Tomb 1").caveats
     assert [each.permanent for each in found] == ["Rest 1"]
     assert produces(board([plain], [rest]), "Plain 1").caveats == ()
+
+
+def test_what_leaves_is_read_with_the_rest_of_the_cost_paid() -> None:
+    # CR 608.2h: as it last existed, which is tapped and with the counters that were left.
+    left = adds("{G}", times=CountersOn("oil", Reference.SELF))
+    tapped = Conditional(Matches(Reference.SELF, HasQuality(Quality.TAPPED)), adds("{R}"))
+    removing = (TapThis(), RemoveCounters(ONE, "oil", SELF), Sacrifice(ONE, SELF))
+    relic = card("Relic", costs(*removing, effect=Sequence((left, tapped))))
+    assert pools(of(permanent("r", relic, counters={"oil": 3})), "r") == ["RGG"]
