@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import accumulate, islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
@@ -95,7 +95,8 @@ def payments(
     for component in ordered:
         if isinstance(component, _LAST):
             found = tuple(replace(each, known=each.known or each.board) for each in found)
-        found = tuple(after for each in found for after in _paid(component, each, context))
+        ways = (after for each in found for after in _paid(component, each, context))
+        found = tuple(islice(ways, MOST_PAYMENTS + 1))
         if len(found) > MOST_PAYMENTS:
             raise UndecidedError(f"more than {MOST_PAYMENTS} ways to pay a cost")
     return found
@@ -287,12 +288,28 @@ def _chosen(
     names: tuple[str, ...], number: int, board: Board, context: Context
 ) -> Iterator[tuple[str, ...]]:
     """Return the ways to choose so many permanents, those that are alike not told apart."""
-    if len(names) < number:
-        return
     groups = _groups(names, board, context)
-    counts = product(*(range(min(len(group), number) + 1) for group in groups))
-    for wanted in counts:
-        if sum(wanted) == number:
-            yield tuple(
-                name for group, many in zip(groups, wanted, strict=True) for name in group[:many]
-            )
+    for shares in _shared([len(group) for group in groups], number):
+        yield tuple(name for place, many in shares for name in groups[place][:many])
+
+
+def _shared(sizes: list[int], number: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Return the ways to take so many out of groups of these sizes: how many of which group.
+
+    >>> list(_shared([2, 1, 1], 2))
+    [((0, 1), (1, 1)), ((0, 1), (2, 1)), ((0, 2),), ((1, 1), (2, 1))]
+    """
+    rest = [*accumulate(reversed(sizes), initial=0)][::-1]
+    begun: list[tuple[int, int, tuple[tuple[int, int], ...]]] = [(0, number, ())]
+    while begun:
+        first, left, shares = begun.pop()
+        if left == 0:
+            yield shares
+            continue
+        begun.extend(
+            (place + 1, left - many, (*shares, (place, many)))
+            for place in range(len(sizes) - 1, first - 1, -1)
+            if rest[place] >= left
+            for many in range(min(sizes[place], left), 0, -1)
+            if rest[place + 1] >= left - many
+        )

@@ -137,7 +137,7 @@ def _by_search(space: Space, budget: Budget, _: int) -> Outcomes:
     return Outcomes(space.player, PoolSet.of(search.pools()), "search", method=search.method())
 
 
-def _by_constraint(space: Space, budget: Budget) -> Outcomes:
+def _by_constraint(space: Space, budget: Budget, _: int) -> Outcomes:
     from manaproof.solver.reachable.by_constraint import pools_by_constraint
 
     pools = pools_by_constraint(space.start.view, space.player, space.pool, budget)

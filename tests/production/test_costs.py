@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from manaproof.models.abilities import KeywordAbility
 from manaproof.models.amounts import (
@@ -51,6 +54,7 @@ from manaproof.models.filters import (
 )
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import replace
+from manaproof.solver.production.costs import _shared
 from tests.production.cards import artifact, costs, enchantment, pools
 from tests.solver.cards import (
     BEAR,
@@ -105,6 +109,23 @@ def you(board_: Board, **state: object) -> Board:
 def test_a_tapped_permanent_cannot_pay_the_tap_symbol() -> None:
     assert paid(TapThis()) == ["G"]
     assert paid(TapThis(), tapped=True) == NEVER
+
+
+def test_one_of_many_permanents_that_all_differ_is_chosen_at_once() -> None:
+    creatures = (creature(f"Beast {number}") for number in range(40))
+    board_ = of(*(permanent(f"b{number}", each) for number, each in enumerate(creatures)))
+    assert paid(Sacrifice(ONE, YOUR_CREATURES), board_=board_) == ["G"]
+
+
+@given(st.lists(st.integers(1, 4), max_size=5), st.integers(0, 8))
+def test_so_many_out_of_groups_are_taken_in_every_way_once(sizes: list[int], number: int) -> None:
+    tried = product(*(range(size + 1) for size in sizes))
+    expected = [
+        tuple((place, many) for place, many in enumerate(each) if many)
+        for each in tried
+        if sum(each) == number
+    ]
+    assert sorted(_shared(sizes, number)) == sorted(expected)
 
 
 def test_an_untapped_permanent_cannot_pay_the_untap_symbol() -> None:
