@@ -16,6 +16,7 @@ from manaproof.solver.reachable.budget import SECONDS, Budget
 from manaproof.solver.reachable.lines import lines_to
 from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
 from manaproof.solver.reachable.unbounded import MANA_LIMIT
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -50,12 +51,13 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
         UnsupportedError: more than this version answers is asked.
         UndecidedError: the board does not tell, or the budget is too small.
     """
-    require_supported(window=str(request.get("window", "mana")), prove=bool(request.get("prove")))
+    require_supported(prove=bool(request.get("prove")))
     player = str(request.get("player", board.subject))
     budget = Budget(float(str(request.get("budget", SECONDS))))
     result = solve(
         board,
         player,
+        window=Window(request.get("window", "mana")),
         tagged=bool(request.get("tagged")),
         engine=str(request.get("engine", "auto")),
         budget=budget,
@@ -65,6 +67,8 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
     largest = request.get("view") == "maximal"
     lines = None
     if request.get("lines"):
+        if request.get("window", "mana") != "mana":
+            raise UnsupportedError("lines to listed pools with priority", "ask for one with reach")
         lines = [*lines_of(board, result, budget=budget, limit=limit, largest=largest)]
     return result_as_json(
         result, limit=limit, largest=largest, explain=bool(request.get("explain")), lines=lines
@@ -72,7 +76,14 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
 
 
 def solve(  # noqa: PLR0913 -- all that there is to say about a search
-    board: Board, player: str, *, tagged: bool, engine: str, budget: Budget, mana_limit: int
+    board: Board,
+    player: str,
+    *,
+    window: Window,
+    tagged: bool,
+    engine: str,
+    budget: Budget,
+    mana_limit: int,
 ) -> Outcomes | TaggedOutcomes:
     """Find the pools, with or without what sticks to their mana.
 
@@ -81,8 +92,10 @@ def solve(  # noqa: PLR0913 -- all that there is to say about a search
         UndecidedError: the board does not tell, or the budget is too small.
     """
     if tagged:
-        return tagged_outcomes(board, player, engine=engine, budget=budget)
-    return outcomes(board, player, engine=engine, budget=budget, mana_limit=mana_limit)
+        return tagged_outcomes(board, player, window=window, engine=engine, budget=budget)
+    return outcomes(
+        board, player, window=window, engine=engine, budget=budget, mana_limit=mana_limit
+    )
 
 
 def lines_of(
@@ -105,15 +118,12 @@ def lines_of(
     return lines_to(board, pools.first(limit), result.player, budget=budget)
 
 
-def require_supported(*, window: str, prove: bool = False) -> None:
+def require_supported(*, prove: bool = False) -> None:
     """Refuse what this version does not answer.
 
     Raises:
         UnsupportedError: that is asked.
     """
-    if window != "mana":
-        what = "outcomes in the window of priority, where more than mana abilities may be used"
-        raise UnsupportedError(what, "use the window mana, or leave it out")
     if prove:
         raise UnsupportedError("a proof that no outcome is missing", "leave out prove")
 

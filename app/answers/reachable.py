@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import caveat_as_json
-from manaproof.answers.outcomes import WINDOWS, require_supported
+from manaproof.answers.outcomes import WINDOWS
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.lines import line_as_json
 from manaproof.naming import the_pool
 from manaproof.solver.reachable.budget import SECONDS, Budget
 from manaproof.solver.reachable.lines import reach
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,11 +43,11 @@ def answer_reachable(board: Board, request: Mapping[str, object]) -> dict[str, o
         UnsupportedError: more than this version answers is asked.
         UndecidedError: the board does not tell, or the budget is too small.
     """
-    require_supported(window=str(request.get("window", "mana")))
     result = reach(
         board,
         the_pool(str(request["pool"]), "ask.pool"),
         str(request.get("player", board.subject)),
+        window=Window(request.get("window", "mana")),
         budget=Budget(float(str(request.get("budget", SECONDS)))),
     )
     return result_as_json(result)

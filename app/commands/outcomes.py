@@ -38,6 +38,7 @@ from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
 from manaproof.solver.reachable.outcomes import ENGINES
 from manaproof.solver.reachable.unbounded import MANA_LIMIT
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     import argparse
@@ -111,13 +112,14 @@ def run(options: argparse.Namespace) -> int:
     """Answer."""
     board = only_board(options)
     player = subject(options, board)
-    require_supported(window=options.window, prove=options.prove)
+    require_supported(prove=options.prove)
     if options.plot is not None:
         raise UnsupportedError("a drawing of outcomes", "leave out --plot")
     with searching(options.budget) as budget:
         result = solve(
             board,
             player,
+            window=Window(options.window),
             tagged=options.tagged,
             engine=options.engine,
             budget=budget,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.notes import with_notes
-from manaproof.answers.outcomes import WINDOWS, require_supported
+from manaproof.answers.outcomes import WINDOWS
 from manaproof.answers.reachable import result_as_json
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.naming import the_pool
@@ -23,6 +23,7 @@ from manaproof.printing import caveat_line, json_line, print_json, steps, symbol
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
 from manaproof.solver.reachable.lines import reach
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     import argparse
@@ -63,9 +64,8 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidBoardError((problem,))
     pool = the_pool(written, "POOL")
     player = subject(options, board)
-    require_supported(window=options.window)
     with searching(options.budget) as budget:
-        result = reach(board, pool, player, budget=budget)
+        result = reach(board, pool, player, window=Window(options.window), budget=budget)
     if options.strict and result.caveats:
         clauses = "; ".join(map(caveat_line, result.caveats))
         raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")

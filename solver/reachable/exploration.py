@@ -88,7 +88,8 @@ class Exploration:
                 algebra.reached[place] = known | members
                 self._held += members.bit_length()
             if members:
-                algebra.total |= members
+                if algebra.space.nodes[place.node].settled:
+                    algebra.total |= members
                 algebra.budget.spend(found=algebra.total.bit_count())
                 self._convert(place, members)
                 self._do_others(place, members)

@@ -14,11 +14,21 @@ from typing import TYPE_CHECKING
 from manaproof.models.amounts import Amount, Fixed
 from manaproof.models.conditions import Condition
 from manaproof.models.continuous import SpendAsThough
-from manaproof.models.costs import PayLife, PayMana, TapThis
-from manaproof.models.effects import AddMana, DealDamage, Effect, LoseLife, OtherEffect, Sequence
+from manaproof.models.costs import PayLife, PayMana, TapThis, UntapOthers
+from manaproof.models.effects import (
+    AddMana,
+    DealDamage,
+    Effect,
+    LoseLife,
+    OtherEffect,
+    Sequence,
+    TapObject,
+)
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce
 from manaproof.models.values import value
+from manaproof.solver.matching import matching
+from manaproof.solver.objects import referenced
 from manaproof.solver.production.activation import statements
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.replacements import replacements_on
@@ -95,7 +105,12 @@ class Folding:
         """
         if node.number != self._space.start.number:
             self._require_same(node)
-        return (offer for offer in node.offers if offer.name not in self.names)
+        found = [offer for offer in node.offers if offer.name not in self.names]
+        for offer in found:
+            for name in untapped_by(offer):
+                if name in self.names:
+                    raise UnfoldError(name, "it can be untapped")
+        return iter(found)
 
     def _require_same(self, node: Node) -> None:
         undisturbed = self._undisturbed and _is_undisturbed(node.view)
@@ -123,6 +138,23 @@ class Folding:
         for name in self.names:
             if now.permanents.get(name) != start.permanents[name]:
                 raise UnfoldError(name, "another ability uses it")
+
+
+def untapped_by(offer: Offer) -> Iterator[str]:
+    """Return the permanents that an activation may tap or untap, other than those it taps as a cost.
+
+    A folded permanent is untapped at every node, used or not: whether it could be untapped is not
+    seen from what an activation changes there.
+    """
+    ability, context = offer.activatable.ability, offer.context
+    for part in nodes((ability.cost, ability.effect)):
+        match part:
+            case TapObject(reference=reference):
+                for each in referenced(reference, context):
+                    if each.permanent is not None:
+                        yield each.permanent.id
+            case UntapOthers(filter=description):
+                yield from matching(description, context)
 
 
 def _by_name(node: Node) -> dict[str, list[Offer]]:

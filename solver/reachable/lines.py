@@ -17,6 +17,7 @@ from manaproof.solver.reachable.replaying import replayed
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.telling import Telling
 from manaproof.solver.reachable.unmodelled import caveats_of_space
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,7 +31,12 @@ if TYPE_CHECKING:
 
 
 def reach(
-    board: Board, pool: ManaPool, player: str | None = None, *, budget: Budget | None = None
+    board: Board,
+    pool: ManaPool,
+    player: str | None = None,
+    *,
+    window: Window = Window.MANA,
+    budget: Budget | None = None,
 ) -> Reachable:
     """Say whether a player can reach exactly this pool, and by which shortest line (CR 605.3a).
 
@@ -51,7 +57,7 @@ def reach(
     player = board.subject if player is None else player
     budget = Budget() if budget is None else budget
     ways = ways_of(board)
-    spaces = [Space(way.view(board), player) for way in ways.ways]
+    spaces = [Space(way.view(board), player, window=window) for way in ways.ways]
     lines = [_Lines(space, budget).to(pool) for space in spaces]
     if any((line is None) != (lines[0] is None) for line in lines):
         raise UndecidedError(
@@ -62,7 +68,7 @@ def reach(
         caveat for space in spaces for caveat in caveats_of_space(space, _solved(space))
     )
     line = lines[0]
-    notes = () if line is None else replayed(board, line, player, pool)
+    notes = () if line is None else replayed(board, line, player, pool, window)
     return Reachable(
         reachable=line is not None, line=line or (), caveats=tuple(caveats), notes=notes
     )

@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING
 from manaproof.models.amounts import UnspentMana
 from manaproof.models.boards import FloatingMana
 from manaproof.models.effects import (
+    Continuously,
     DealDamage,
     DrawCards,
     Effect,
     GainLife,
     LoseLife,
+    Scry,
     Sequence,
 )
+from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
 from manaproof.models.values import replace, value
@@ -39,9 +42,18 @@ from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.mana_costs import Need, needs
 from manaproof.solver.production.produces import Looks
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
-from manaproof.solver.reachable.situation import situation, what_matters
+from manaproof.solver.reachable.priority import (
+    abilities_open_to,
+    is_used_up,
+    may_begin_loyalty,
+    timings,
+)
+from manaproof.solver.reachable.situation import abilities_around, situation, what_matters
 from manaproof.solver.reachable.spending import Spending
+from manaproof.solver.reachable.state_based import has_lost, settled
 from manaproof.solver.reachable.steady import require_steady_mana_triggers
+from manaproof.solver.reachable.touching import Touching
+from manaproof.solver.reachable.windows import Window
 from manaproof.solver.resolution import after
 from manaproof.solver.view import Context
 
@@ -49,6 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
     from collections.abc import Sequence as Ordered
 
+    from manaproof.models.abilities import ActivatedAbility
     from manaproof.models.boards import Board
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
@@ -139,10 +152,12 @@ class Offer:
 class Node:
     """One moment, apart from what floats."""
 
-    def __init__(self, space: Space, number: int, view: View) -> None:
+    def __init__(self, space: Space, number: int, view: View, *, settled: bool = True) -> None:
         self.number = number
         self.space = space
         self.view = view
+        self.settled = settled
+        """Whether the player could stop here; if not, a payment has begun and must be made."""
         self._offers: tuple[Offer, ...] | None = None
 
     @property
@@ -163,13 +178,19 @@ class Space:
     With *tagged*, mana of different sources is told apart.
     """
 
-    def __init__(self, view: View, player: str, *, tagged: bool = False) -> None:
+    def __init__(
+        self, view: View, player: str, *, window: Window = Window.MANA, tagged: bool = False
+    ) -> None:
         self.board, self.player = view.board, player
         self._tagged = tagged
         self.pool = view.board.players[player].pool
         start = with_pool(view.board, player, ())
         view = view if not self.pool else later(view, start)
-        self.matters = what_matters(view, player)
+        self.window = window
+        self.touching = (
+            None if window is Window.MANA else Touching.of(abilities_around(view, player))
+        )
+        self.matters = what_matters(view, player, self.touching)
         self._classes = {
             name: number
             for number, names in enumerate(interchangeable(view, None))
@@ -209,13 +230,39 @@ class Space:
     def offered(self, node: Node) -> Iterator[Offer]:
         """Return what can be begun at a node."""
         view = node.view
+        if self.touching is not None and has_lost(view, self.player):
+            return
         for names in interchangeable(view, None):
-            name = names[0]
-            for activatable in mana_abilities_open_to(self.player, name, view):
-                if may_begin(activatable, view):
-                    yield Offer(node, activatable, on_battlefield(name, view))
+            for activatable in self._open(names[0], node):
+                yield Offer(node, activatable, on_battlefield(names[0], view))
         for activatable, source in elsewhere(self.player, view):
             yield Offer(node, activatable, source)
+
+    def _open(self, name: str, node: Node) -> Iterator[Activatable]:
+        view, player = node.view, self.player
+        if self.touching is None:
+            for each in mana_abilities_open_to(player, name, view):
+                if may_begin(each, view):
+                    yield each
+            return
+        for each in abilities_open_to(player, name, view, self.touching):
+            # Amid a payment that has begun there are mana abilities, and what is being paid for.
+            amid = self._is_open_amid_payment(each, view)
+            with_priority = (
+                may_begin(each, view, timings(view.board, player))
+                and may_begin_loyalty(each, view.board, player)
+                and not is_used_up(each, view)
+            )
+            if amid or (with_priority and (node.settled or each.mana_cost)):
+                yield each
+
+    def _is_open_amid_payment(self, activatable: Activatable, view: View) -> bool:
+        return self._makes_mana(activatable.ability, view) and (
+            activatable.permanent not in view.characteristics or may_begin(activatable, view)
+        )
+
+    def _makes_mana(self, ability: ActivatedAbility, view: View) -> bool:
+        return is_mana_ability(ability, rules=view.board.rules)
 
     def activated(
         self, offer: Offer, node: Node, x: int, need: Need, pool: Mana
@@ -226,7 +273,26 @@ class Space:
             UndecidedError: the board does not tell.
         """
         for each in self.resolutions(offer, node, x, need, pool):
-            yield Result(each.added, self.node(each.after).number)
+            for view, at_rest in self.leads(offer, node, each):
+                yield Result(each.added, self.node(view, settled=at_rest).number)
+
+    def leads(
+        self, offer: Offer, node: Node, resolution: Resolution
+    ) -> Iterator[tuple[View, bool]]:
+        """Return what an activation leads to, and whether the player could stop there.
+
+        With priority, state-based actions come each time the player would get priority, and so not
+        amid a payment: after a mana ability the payment may go on, if at all it began with it.
+        """
+        if self.touching is None:
+            yield resolution.after, True
+            return
+        at_rest = settled(resolution.after)
+        if node.settled or offer.activatable.mana_cost:
+            yield at_rest, True
+        amid = self._is_open_amid_payment(offer.activatable, node.view)
+        if amid and not (node.settled and at_rest is resolution.after):
+            yield resolution.after, False
 
     def resolutions(
         self, offer: Offer, node: Node, x: int, need: Need, pool: Mana
@@ -247,10 +313,10 @@ class Space:
             board = with_life_paid(board, self.player, need.life)
         ability = offer.activatable.ability
         leaving = self._leaving(ability.effect)
+        # CR 106.12: only a mana ability taps its permanent for mana.
+        tapped = offer.activatable.tapped and self._makes_mana(ability, node.view)
         for context in self._contexts(offer, board, x):
-            found = self._resolver.resolved(
-                ability.effect, context, tapped=offer.activatable.tapped
-            )
+            found = self._resolver.resolved(ability.effect, context, tapped=tapped)
             for left in after(leaving, context):
                 for each in found:
                     yield Resolution(self._kinds(each), context.view.board, left.view)
@@ -268,7 +334,8 @@ class Space:
             return Sequence(tuple(map(self._leaving, effect.parts)))
         life = isinstance(effect, DealDamage | LoseLife | GainLife) and not self.matters.life
         cards = isinstance(effect, DrawCards) and not self.matters.cards
-        return Sequence(()) if life or cards else effect
+        aside = isinstance(effect, Continuously | Scry) and self.touching is not None
+        return Sequence(()) if life or cards or aside else effect
 
     def _kinds(self, added: Added) -> Mana:
         return self.mana(
@@ -279,12 +346,13 @@ class Space:
             ]
         )
 
-    def node(self, view: View) -> Node:
+    def node(self, view: View, *, settled: bool = True) -> Node:
         """Return the node of a board: the one that all boards share from which the same follows."""
-        key = situation(view.board, self._classes, self.player, self.matters)
+        key = settled, situation(view.board, self._classes, self.player, self.matters)
         if key not in self._numbers:
             self._numbers[key] = len(self.nodes)
-            self.nodes.append(Node(self, self._numbers[key], self.without_pool(view)))
+            number = self._numbers[key]
+            self.nodes.append(Node(self, number, self.without_pool(view), settled=settled))
         return self.nodes[self._numbers[key]]
 
     def without_pool(self, view: View) -> View:

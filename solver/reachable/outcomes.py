@@ -18,6 +18,7 @@ from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.unbounded import MANA_LIMIT, without_end
 from manaproof.solver.reachable.unmodelled import caveats_of_space
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,16 +36,18 @@ def outcomes(
     board: Board,
     player: str | None = None,
     *,
+    window: Window = Window.MANA,
     engine: str = "auto",
     budget: Budget | None = None,
     mana_limit: int = MANA_LIMIT,
 ) -> Outcomes:
-    """Return every pool at which a player could stop in the middle of a payment (CR 605.3a).
+    """Return every pool at which a player could stop, amid a payment or with priority (CR 605.3a).
 
-    Only mana abilities are activated, in any legal sequence, those of cards in the hand and the
-    graveyard included; the pool as it is, is one of the outcomes. Exact, or an error. Where no
-    player is named, it is ``you``, else the first of the board. If there is no end to the mana, the
-    pools are those of lines on which no more than *mana_limit* ever floats, and a loop says why.
+    Amid a payment only mana abilities are activated, in any legal sequence, those of cards in the
+    hand and the graveyard included; with priority every ability that could matter to mana, each
+    resolving before the next. The pool as it is, is one of the outcomes. Exact, or an error. Where
+    no player is named, it is ``you``, else the first of the board. If there is no end to the mana,
+    the pools are those of lines on which no more than *mana_limit* ever floats, and a loop says why.
 
     >>> from manaproof.models.board_input import read_board
     >>> board = read_board({"you": ["Simic Signet", "Island"]})
@@ -60,6 +63,9 @@ def outcomes(
     if answered is None:
         able = " or ".join(name for name, does in ENGINES.items() if does is not None)
         raise UnsupportedError(f"the engine {engine!r} for outcomes", f"use {able}")
+    if window is Window.PRIORITY and engine not in _WITH_PRIORITY:
+        able = " or ".join(_WITH_PRIORITY)
+        raise UnsupportedError(f"the engine {engine!r} for a player with priority", f"use {able}")
     player = board.subject if player is None else player
     budget = Budget() if budget is None else budget
     ways = ways_of(board)
@@ -67,7 +73,7 @@ def outcomes(
 
     def pools(way: Way) -> dict[str, PoolSet]:
         view = way.view(board)
-        space = Space(view, player)
+        space = Space(view, player, window=window)
         caveats = _caveats(view, space)
         found.append(replace(answered(space, budget, mana_limit), caveats=caveats))
         return {player: found[-1].pools}
@@ -78,7 +84,12 @@ def outcomes(
 
 
 def tagged_outcomes(
-    board: Board, player: str | None = None, *, engine: str = "auto", budget: Budget | None = None
+    board: Board,
+    player: str | None = None,
+    *,
+    window: Window = Window.MANA,
+    engine: str = "auto",
+    budget: Budget | None = None,
 ) -> TaggedOutcomes:
     """Return every reachable pool with the source, snow, restrictions and riders of each mana.
 
@@ -95,7 +106,7 @@ def tagged_outcomes(
 
     def pools(way: Way) -> dict[str, frozenset[Mana]]:
         view = way.view(board)
-        space = Space(view, player, tagged=True)
+        space = Space(view, player, window=window, tagged=True)
         search = Search(space, budget)
         found.append((search, _caveats(view, space)))
         search.run()
@@ -105,6 +116,9 @@ def tagged_outcomes(
     listed = TaggedPools(tuple(kind for kind, n in mana for _ in range(n)) for mana in agreed)
     caveats = dict.fromkeys(caveat for _, those in found for caveat in those)
     return TaggedOutcomes(player, listed, "search", tuple(caveats), found[0][0].method())
+
+
+_WITH_PRIORITY = ("auto", "algebra", "search")
 
 
 def _caveats(view: View, space: Space) -> tuple[Caveat, ...]:

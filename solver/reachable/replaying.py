@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_text import board_text
-from manaproof.models.errors import UnsoundWitnessError
+from manaproof.models.errors import UnsoundWitnessError, UnsupportedError
 from manaproof.models.lines import line_as_json
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.replay import Replayed, replay
+from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board
@@ -17,16 +18,18 @@ if TYPE_CHECKING:
     from manaproof.models.results import Loop
 
 
-def replayed(board: Board, line: Line, player: str, pool: ManaPool) -> tuple[str, ...]:
+def replayed(
+    board: Board, line: Line, player: str, pool: ManaPool, window: Window = Window.MANA
+) -> tuple[str, ...]:
     """Replay a line by the plain reading of the rules; return what is to be said about that.
 
     Raises:
         UnsoundWitnessError: the line is not legal, or leads to another pool.
     """
     try:
-        found = replay(board, line, player=player)
-    except UnreadableError as error:
-        return (f"the line was not replayed: the plain reading does not cover {error}",)
+        found = replay(board, line, player=player, window=window.value)
+    except (UnreadableError, UnsupportedError) as error:
+        return (f"the line was not replayed by the plain reading: {error}",)
     if isinstance(found, Replayed) and found.pool == pool:
         return ()
     raise UnsoundWitnessError(
@@ -37,7 +40,9 @@ def replayed(board: Board, line: Line, player: str, pool: ManaPool) -> tuple[str
     )
 
 
-def loop_replayed(board: Board, loop: Loop, again: Line, player: str) -> tuple[str, ...]:
+def loop_replayed(
+    board: Board, loop: Loop, again: Line, player: str, window: Window
+) -> tuple[str, ...]:
     """Replay what leads to a loop, a turn of it, and another; return what is to be said about that.
 
     Raises:
@@ -45,9 +50,9 @@ def loop_replayed(board: Board, loop: Loop, again: Line, player: str) -> tuple[s
     """
     lines = (loop.reach, (*loop.reach, *loop.line), (*loop.reach, *loop.line, *again))
     try:
-        found = [replay(board, line, player=player) for line in lines]
-    except UnreadableError as error:
-        return (f"the loop was not replayed: the plain reading does not cover {error}",)
+        found = [replay(board, line, player=player, window=window.value) for line in lines]
+    except (UnreadableError, UnsupportedError) as error:
+        return (f"the loop was not replayed by the plain reading: {error}",)
     pools = [each.pool if isinstance(each, Replayed) else None for each in found]
     first, second, third = pools
     if first is not None and second == first + loop.gain and third == second + loop.gain:

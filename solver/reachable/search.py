@@ -68,7 +68,11 @@ class Search:
                         known.add(step.after)
                         layer.setdefault(step.result.node, set()).add(step.after)
                         self._found += 1
-                        if until is not None and until(step.after):
+                        if (
+                            until is not None
+                            and self._space.nodes[step.result.node].settled
+                            and until(step.after)
+                        ):
                             self.layers.append(layer)
                             return step.after
             self.layers.append(layer)
@@ -76,13 +80,18 @@ class Search:
 
     def pools(self) -> frozenset[ManaPool]:
         """Return the pools found, as plain mana."""
-        counts = {each for pools in self.reached.values() for each in pools}
-        return frozenset(_plain(self.kinds.types(each)) for each in counts)
+        return frozenset(_plain(self.kinds.types(each)) for each in self._outcomes())
 
     def tagged(self) -> frozenset[Mana]:
         """Return the pools found, each mana with all that sticks to it."""
-        counts = {each for pools in self.reached.values() for each in pools}
-        return frozenset(map(self.kinds.mana, counts))
+        return frozenset(map(self.kinds.mana, self._outcomes()))
+
+    def _outcomes(self) -> set[Counts]:
+        """Return what floats wherever the player could stop."""
+        nodes = self._space.nodes
+        return {
+            each for node, pools in self.reached.items() if nodes[node].settled for each in pools
+        }
 
     def method(self) -> tuple[str, ...]:
         """Say how the pools were found."""
@@ -95,9 +104,15 @@ class Search:
         depth = next(
             depth
             for depth, layer in enumerate(self.layers)
-            if any(pool in pools for pools in layer.values())
+            if any(
+                pool in pools and self._space.nodes[node].settled for node, pools in layer.items()
+            )
         )
-        node = next(node for node, pools in self.layers[depth].items() if pool in pools)
+        node = next(
+            node
+            for node, pools in self.layers[depth].items()
+            if pool in pools and self._space.nodes[node].settled
+        )
         while depth:
             depth -= 1
             step = next(

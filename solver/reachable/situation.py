@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board, Permanent, PlayerState
     from manaproof.models.cards import Card
+    from manaproof.solver.reachable.touching import Touching
     from manaproof.solver.view import View
 
 _LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
@@ -64,15 +65,23 @@ class Matters:
     """Whether an ability may be activated only so many times each turn (CR 602.5b)."""
 
 
-def what_matters(view: View, player: str) -> Matters:
-    """Return what the abilities of a board and of a player's cards elsewhere read."""
-    abilities = tuple(_abilities(view, player))
+def what_matters(view: View, player: str, touching: Touching | None = None) -> Matters:
+    """Return what the abilities of a board and of a player's cards elsewhere read.
+
+    Abilities that are no mana abilities count as far as they are *touching*, if that is given; then
+    the player has priority, and loses at 0 life (CR 704.5a).
+    """
+    abilities = tuple(abilities_around(view, player))
     activated = [
         ability
         for ability in nodes(abilities)
         if isinstance(ability, ActivatedAbility)
-        and is_mana_ability(ability, rules=view.board.rules)
+        and (
+            is_mana_ability(ability, rules=view.board.rules)
+            or (touching is not None and touching.touches(ability))
+        )
     ]
+    spare = view.board.players[player].life - (0 if touching is None else 1)
     others = tuple(each for each in abilities if not isinstance(each, ActivatedAbility))
     any_time = [node for node in nodes(abilities) if isinstance(node, MayPayAnyTime)]
     costs = (
@@ -89,7 +98,7 @@ def what_matters(view: View, player: str) -> Matters:
     return Matters(
         life=any(isinstance(part, PayLife) for action in any_time for part in action.cost)
         or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
-        or _most_life_paid(activated, others, view) > view.board.players[player].life,
+        or _most_life_lost(activated, others, view, dying=touching is not None) > spare,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
         mana_costs=bool(symbols),
         snow=any(isinstance(node, Snow) for symbol in symbols for node in nodes(symbol)),
@@ -101,7 +110,7 @@ def what_matters(view: View, player: str) -> Matters:
     )
 
 
-def _abilities(view: View, player: str) -> Iterator[Ability]:
+def abilities_around(view: View, player: str) -> Iterator[Ability]:
     """Return every ability of the board once: printed, current, of cards elsewhere, in force."""
     board = view.board
     seen: set[int] = set()
@@ -128,11 +137,14 @@ def _abilities(view: View, player: str) -> Iterator[Ability]:
                 yield ability
 
 
-def _most_life_paid(
-    activated: list[ActivatedAbility], others: tuple[Ability, ...], view: View
+def _most_life_lost(
+    activated: list[ActivatedAbility], others: tuple[Ability, ...], view: View, *, dying: bool
 ) -> int:
-    """Return how much life can go in all, if every ability is activated as often as it can be."""
-    if not any(map(_pays_life, activated)):
+    """Return how much life can go in all, if every ability is activated as often as it can be.
+
+    Where nobody is *dying* of it, it is nothing unless life is paid.
+    """
+    if not any(map(_pays_life, activated)) and not (dying and any(map(_life_of, activated))):
         return 0
     triggered = tuple(
         ability.effect

@@ -1,4 +1,4 @@
-"""That nothing that triggers changes more than mana while pools are being enumerated (CR 603, 605.4)."""
+"""That nothing that triggers changes more than mana while pools are being enumerated (CR 605.4a)."""
 
 from __future__ import annotations
 

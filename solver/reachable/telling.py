@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.folding import Fold, Way
     from manaproof.solver.reachable.moves import Mana, Offer, Resolution
     from manaproof.solver.reachable.pumps import Doing
+    from manaproof.solver.view import View
 
 
 class Telling:
@@ -37,7 +38,7 @@ class Telling:
 
     def __init__(self, space: Space) -> None:
         self._space = space
-        self._view = space.start.view
+        self._view, self._settled = space.start.view, True
         self._unused: dict[tuple[str, ...], list[str]] = {}
 
     def taps(self, taps: Iterable[tuple[Fold, Way]]) -> Iterator[Action]:
@@ -71,11 +72,11 @@ class Telling:
         wanted: tuple[Mana, int],
     ) -> Action:
         """Tell one activation, and go on from the board that it leaves."""
-        chosen, resolution = self._really(offer, x, need, floating, wanted)
+        chosen, resolution, (after, settled) = self._really(offer, x, need, floating, wanted)
         ability = chosen.activatable.ability
         itself = chosen.name if _uses_itself(ability) else None
         using = tuple(_used(self._view.board, resolution.paid, itself))
-        self._view = self._space.without_pool(resolution.after)
+        self._view, self._settled = self._space.without_pool(after), settled
         added = plain(resolution.added)
         if TapThis() in ability.cost and not using and not spent and not offer.has_x:
             return Tap(chosen.name, added)
@@ -90,16 +91,18 @@ class Telling:
 
     def _really(
         self, offer: Offer, x: int, need: Need, floating: Mana, wanted: tuple[Mana, int]
-    ) -> tuple[Offer, Resolution]:
+    ) -> tuple[Offer, Resolution, tuple[View, bool]]:
         """Return the activation on the board as it is now that is the same as one at a node."""
-        space, node = self._space, Node(self._space, -1, self._view)
+        space = self._space
+        node = Node(space, -1, self._view, settled=self._settled)
         for each in node.offers:
             same = each.activatable.number == offer.activatable.number
             if not same or not space.are_alike(each.name, offer.name):
                 continue
             for found in space.resolutions(each, node, x, need, floating):
-                if (found.added, space.node(found.after).number) == wanted:
-                    return each, found
+                for view, settled in space.leads(each, node, found):
+                    if (found.added, space.node(view, settled=settled).number) == wanted:
+                        return each, found, (view, settled)
         raise UnsoundWitnessError(
             f"no line leads where {offer.name} has led", board_text(space.start.view.board)
         )

@@ -50,13 +50,14 @@ def told(algebra: Algebra, pump: Pump) -> tuple[Loop, tuple[str, ...]]:
     Raises:
         UnsoundWitnessError: it does not replay.
     """
-    telling = Telling(algebra.space)
+    space = algebra.space
+    telling = Telling(space)
     reach = (*telling.taps(pump.taps), *telling.doings(pump.before))
     line, again = tuple(telling.doings(pump.loop)), tuple(telling.doings(pump.loop))
     w, u, b, r, g, c = algebra.kinds.types(pump.gain)
     loop = Loop(line, ManaPool((w, u, b, r, g, c)), reach)
-    notes = loop_replayed(algebra.space.board, loop, again, algebra.space.player)
-    return loop if notes else _trimmed(algebra.space, loop, again), notes
+    notes = loop_replayed(space.board, loop, again, space.player, space.window)
+    return loop if notes else _trimmed(space, loop, again), notes
 
 
 def _trimmed(space: Space, loop: Loop, again: Line) -> Loop:
@@ -65,7 +66,7 @@ def _trimmed(space: Space, loop: Loop, again: Line) -> Loop:
         place = loop.reach.index(action)
         shorter = replace(loop, reach=(*loop.reach[:place], *loop.reach[place + 1 :]))
         try:
-            loop_replayed(space.board, shorter, again, space.player)
+            loop_replayed(space.board, shorter, again, space.player, space.window)
         except UnsoundWitnessError:
             continue
         loop = shorter

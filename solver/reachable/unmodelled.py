@@ -26,6 +26,7 @@ from manaproof.models.symbols import Phyrexian
 from manaproof.solver.caveats import caveats_of, looked_at
 from manaproof.solver.clauses import adds_mana
 from manaproof.solver.production.unmodelled import about_graveyards, bears_on_activation
+from manaproof.solver.reachable.priority import left_aside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,6 +80,8 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
     found.extend(_of_costs(space))
     found.extend(about_graveyards(view))
     found.extend(_elsewhere(view, player))
+    if space.touching is not None:
+        found.extend(left_aside(player, view, space.touching))
     return tuple(dict.fromkeys(found))
 
 
