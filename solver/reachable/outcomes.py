@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Engine = Callable[[Space, Budget, int], Outcomes]
 
 
-def outcomes(
+def outcomes(  # noqa: PLR0913 -- all that there is to say about a search
     board: Board,
     player: str | None = None,
     *,

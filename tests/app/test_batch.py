@@ -75,7 +75,11 @@ def test_a_bad_line_keeps_its_id() -> None:
         ({"ask": "characteristics"}, "invalid_board", "which permanent"),
         ({"ask": "card"}, "invalid_board", "which card"),
         ({"ask": "can_pay", "cost": "{G}"}, "unsupported", "can_pay"),
-        ({"ask": "outcomes", "window": "priority"}, "unsupported", "priority"),
+        (
+            {"ask": "outcomes", "window": "priority", "engine": "constraint"},
+            "unsupported",
+            "priority",
+        ),
         ({"ask": "outcomes", "player": "nobody"}, "invalid_board", "nobody"),
         ("could_produce", "invalid_board", "an object"),
     ],

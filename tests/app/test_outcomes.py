@@ -283,7 +283,7 @@ def test_what_is_not_modelled_is_told(capsys: pytest.CaptureFixture[str], tmp_pa
 @pytest.mark.parametrize(
     ("option", "fragment"),
     [
-        (("--window", "priority"), "priority"),
+        (("--window", "priority", "--engine", "constraint"), "priority"),
         (("--prove",), "proof"),
         (("--plot", "pools.svg"), "drawing"),
         (("--tagged", "--engine", "algebra"), "'algebra'"),
@@ -400,7 +400,7 @@ def test_every_wrong_value_of_a_question_is_told_at_once() -> None:
     ("ask", "kind", "fragment"),
     [
         ({"prove": True}, "unsupported", "proof"),
-        ({"window": "priority"}, "unsupported", "priority"),
+        ({"window": "priority", "engine": "constraint"}, "unsupported", "priority"),
         ({"tagged": True, "engine": "algebra"}, "unsupported", "'algebra'"),
         ({"limit": 10**30}, "invalid_board", "from 0 to"),
         ({"view": None}, "invalid_board", "a text"),
@@ -468,7 +468,6 @@ def test_what_is_no_pool(capsys: pytest.CaptureFixture[str], board: str, pool: s
 
 def test_a_pool_must_be_named(capsys: pytest.CaptureFixture[str], board: str) -> None:
     assert "which pool" in complaint(capsys, "reach", board)
-    assert "priority" in complaint(capsys, "reach", board, "W", "--window", "priority", status=3)
 
 
 def test_reachable_in_a_batch() -> None:
