@@ -284,7 +284,7 @@ def _with_types_changed(
             return replace(
                 thing,
                 types=thing.types | frozenset(card_types),
-                subtypes=thing.subtypes | frozenset(subtypes),
+                subtypes=_joined(thing.subtypes, subtypes),
                 supertypes=thing.supertypes | frozenset(supertypes),
             )
         case LoseTypes():
@@ -293,7 +293,8 @@ def _with_types_changed(
 
 
 def _with_land_types(thing: Thing, land_types: tuple[str, ...]) -> Thing:
-    changed = replace(thing, subtypes=(thing.subtypes - LAND_TYPES) | frozenset(land_types))
+    others = tuple(each for each in thing.subtypes if each not in LAND_TYPES)
+    changed = replace(thing, subtypes=_joined(others, land_types))
     return _without_rules_text(changed) if _has_basic(land_types) else changed
 
 
@@ -315,22 +316,29 @@ def _with_types_set(
     # that the object still has; new subtypes replace the old ones of their own set.
     types = frozenset(card_types)
     replaced = {each for own_set in SUBTYPES.values() if own_set & {*subtypes} for each in own_set}
-    kept = _gainable(thing.subtypes - replaced, types)
-    changed = replace(thing, types=types, subtypes=_gainable(subtypes, types) | kept)
+    kept = _gainable((each for each in thing.subtypes if each not in replaced), types)
+    changed = replace(thing, types=types, subtypes=_joined(kept, _gainable(subtypes, types)))
     return _without_rules_text(changed) if _has_basic(subtypes) else changed
 
 
-def _gainable(subtypes: Iterable[str], types: frozenset[CardType]) -> frozenset[str]:
+def _joined(some: Iterable[str], more: Iterable[str]) -> tuple[str, ...]:
+    """Join subtypes; basic land types stand in the order in which the game lists them (CR 305.6)."""
+    joined = dict.fromkeys((*some, *more))
+    basic = [each for each in BASIC_LAND_TYPES if each in joined]
+    return tuple(basic.pop(0) if each in BASIC_LAND_TYPES else each for each in joined)
+
+
+def _gainable(subtypes: Iterable[str], types: frozenset[CardType]) -> tuple[str, ...]:
     # CR 205.3d: no subtype of a card type that the object does not have.
-    return frozenset(each for each in subtypes if can_have(each, types))
+    return tuple(each for each in subtypes if can_have(each, types))
 
 
 def _without_types(thing: Thing, lost: LoseTypes) -> Thing:
     types = thing.types - frozenset(lost.card_types)
     subtypes = _gainable(thing.subtypes, types)  # CR 205.1a
     if lost.all_land_types:
-        subtypes -= LAND_TYPES
+        subtypes = tuple(each for each in subtypes if each not in LAND_TYPES)
     if lost.all_creature_types:
-        subtypes -= frozenset(CREATURE_TYPES)
+        subtypes = tuple(each for each in subtypes if each not in CREATURE_TYPES)
     supertypes = thing.supertypes - frozenset(lost.supertypes)
     return replace(thing, types=types, subtypes=subtypes, supertypes=supertypes)

@@ -64,7 +64,8 @@ class Thing:
     name: str
     controller: str
     types: frozenset[CardType]
-    subtypes: frozenset[str]
+    subtypes: tuple[str, ...]
+    """In the order printed, then in the order gained."""
     supertypes: frozenset[Supertype]
     colors: TypeSet
     mana_cost: ManaCost | None
@@ -109,7 +110,7 @@ def _first_thing(permanent: Permanent) -> Thing:
             name="",
             controller=permanent.controller,
             types=frozenset({CardType.CREATURE}),
-            subtypes=frozenset(),
+            subtypes=(),
             supertypes=frozenset(),
             colors=NO_TYPES,
             mana_cost=None,
@@ -124,7 +125,7 @@ def _first_thing(permanent: Permanent) -> Thing:
         name=face.name,
         controller=permanent.controller,
         types=frozenset(face.types),
-        subtypes=frozenset(face.subtypes),
+        subtypes=face.subtypes,
         supertypes=frozenset(face.supertypes),
         colors=face.colors,
         mana_cost=face.mana_cost,
@@ -163,8 +164,8 @@ def with_land_type_abilities(thing: Thing) -> Thing:
             Origin.LAND_TYPE,
             thing.permanent.timestamp,
         )
-        for land_type in BASIC_LAND_TYPES
-        if CardType.LAND in thing.types and land_type in thing.subtypes
+        for land_type in thing.subtypes
+        if CardType.LAND in thing.types and land_type in BASIC_LAND_TYPES
     ]
     return replace(thing, abilities=(*own, *intrinsic))
 

@@ -27,12 +27,13 @@ from manaproof.solver.plain.activating import (
     sources,
     ways_to_activate,
 )
-from manaproof.solver.plain.activation import characteristics_of, state_of
+from manaproof.solver.plain.activation import characteristics_of
+from manaproof.solver.plain.alike import alike, condition_of, shape_of
 from manaproof.solver.plain.forbidding import Reason, prohibitions, shortfalls
 from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from manaproof.models.boards import Board
     from manaproof.models.lines import Action, Line
@@ -90,16 +91,17 @@ def replay(board: Board, line: Line, *, player: str, window: str = "mana") -> Re
     if window != "mana":
         raise UnsupportedError(f"the window {window!r} of a line", "leave out the window")
     _check_names(board, line)
+    like = alike(board, _named_by_themselves(board, line))
     paths = [_Path(board)]
     for number, action in enumerate(line, start=1):
         later: dict[object, _Path] = {}
         reasons: dict[Reason, None] = {}
         for path in paths:
-            steps, why = _done(action, path.board, action.by or player)
+            steps, why = _done(action, path.board, action.by or player, like)
             reasons |= dict.fromkeys(why)
             for step in steps:
                 after = _Path(step.board, (*path.steps, step))
-                later.setdefault((state_of(step.board), step.waiting), after)
+                later.setdefault(shape_of(step.board, like), after)
         if not later:
             return Illegal(number, tuple(reasons))
         if len(later) > MOST_POSSIBILITIES:
@@ -120,14 +122,14 @@ def pool_of(board: Board, player: str) -> ManaPool:
 
 
 def _done(
-    action: Action, board: Board, player: str
+    action: Action, board: Board, player: str, like: Mapping[str, str]
 ) -> tuple[Sequence[Activation], Sequence[Reason]]:
     """Return every activation that an action can mean, or why it can mean none."""
     now_is = characteristics_of(board)
     refuse_unread(board, now_is, activated_too=False)
     found: list[Activation] = []
     reasons: list[Reason] = []
-    for source in _sources_named(action.permanent, board, player):
+    for source in _sources_named(action.permanent, board, player, like):
         for number, ability in enumerate(source.abilities, start=1):
             if not isinstance(ability, ActivatedAbility) or not _is_meant(ability, number, action):
                 continue
@@ -147,17 +149,34 @@ def _done(
     return adding, [] if adding else [*reasons, nothing]
 
 
-def _sources_named(name: str, board: Board, player: str) -> Iterator[Source]:
-    """Go through the objects that a name means, whoever controls them."""
+def _sources_named(
+    name: str, board: Board, player: str, like: Mapping[str, str]
+) -> Iterator[Source]:
+    """Go through the objects that a name means, whoever controls them, one of those alike."""
+    seen: set[object] = set()
     ids = _ids_named(name, board)
     now_is = characteristics_of(board)
     for each in dict.fromkeys((player, *board.players)):
         for source in sources(board, now_is, each):
             if source.zone is Zone.BATTLEFIELD:
-                if source.name in ids:
+                condition = condition_of(board.permanents[source.name], like)
+                if source.name in ids and condition not in seen:
+                    seen.add(condition)
                     yield source
             elif each == player and normalised(source.name) == normalised(name):
                 yield source
+
+
+def _named_by_themselves(board: Board, line: Line) -> set[str]:
+    """Return the permanents that a line names so that no other is meant."""
+    names = {name for action in line for name in _names(action)}
+    meant = [_ids_named(name, board) for name in names]
+    return {ids[0] for ids in meant if len(ids) == 1}
+
+
+def _names(action: Action) -> tuple[str, ...]:
+    using = action.using or () if isinstance(action, Activate) else ()
+    return (action.permanent, *using)
 
 
 def _ids_named(name: str, board: Board) -> tuple[str, ...]:
@@ -258,8 +277,7 @@ def _check_names(board: Board, line: Line) -> None:
         for card in zone
     }
     for place, action in enumerate(line):
-        using = action.using or () if isinstance(action, Activate) else ()
-        for name in (action.permanent, *using):
+        for name in _names(action):
             if not _ids_named(name, board) and normalised(name) not in cards:
                 remedy = inspection.did_you_mean(name, (*board.permanents, *board.groups))
                 inspection.problem(

@@ -223,3 +223,14 @@ def test_names_that_mean_nothing_are_told_all_at_once() -> None:
 def test_the_other_window_is_not_done_yet() -> None:
     with pytest.raises(UnsupportedError):
         replay(read_board({"you": []}), (), player="you", window="priority")
+
+
+def test_alike_permanents_are_not_tried_one_by_one() -> None:
+    assert pool(*[FOREST] * 30, you=["40 Forest"]) == "G" * 30
+    # One that is named by itself is kept apart: the other Forest has to be the first one tapped.
+    assert pool(FOREST, {"tap": "Forest#1"}, you=["2 Forest"]) == "GG"
+    # As is one that differs.
+    you = ["2 Forest", "Wild Growth on Forest#2"]
+    assert pool({**FOREST, "add": "GG"}, FOREST, you=you) == "GGG"
+    with pytest.raises(InvalidBoardError, match="which permanent"):
+        replayed(FOREST, you=you)
