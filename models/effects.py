@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.conditions import Condition
     from manaproof.models.continuous import StaticEffect
+    from manaproof.models.filters import Filter
     from manaproof.models.production import ManaOutput, ManaTerm
     from manaproof.models.types import Player, Reference
 
@@ -115,6 +116,25 @@ class TapObject:
 
 
 @value
+class TapTargets:
+    """Tap so many targets that the filter describes, or untap them (CR 115.1, 701.26)."""
+
+    filter: Filter
+    number: Amount
+    untap: bool
+    up_to: bool = False
+    """Whether the player may choose fewer targets, or none."""
+
+
+@value
+class TapAll:
+    """Tap everything that the filter describes, or untap all of it."""
+
+    filter: Filter
+    untap: bool
+
+
+@value
 class SkipNextUntap:
     """The object doesn't untap during its controller's next untap step."""
 
@@ -203,6 +223,13 @@ class May:
 
 
 @value
+class OneOf:
+    """One of these effects, of which the player chooses as the ability resolves (CR 608.2d)."""
+
+    options: tuple[Effect, ...]
+
+
+@value
 class OtherEffect:
     """An effect, read but not modelled, that adds no mana: the verb it begins with and its markers.
 
@@ -227,6 +254,8 @@ Effect = (
     | GiveEnergy
     | SacrificeObject
     | TapObject
+    | TapTargets
+    | TapAll
     | SkipNextUntap
     | Continuously
     | DelayedTrigger
@@ -235,5 +264,6 @@ Effect = (
     | Conditional
     | Instead
     | May
+    | OneOf
     | OtherEffect
 )

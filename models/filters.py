@@ -41,6 +41,7 @@ class Quality(Enum):
     CHOSEN_COLOR = "of the chosen color"
     CHOSEN_NAME = "with the chosen name"
     HAS_MANA_ABILITY = "with a mana ability"
+    HAS_TAP_ABILITY = "that has an activated ability with {T} in its cost"
     OUTLAW = "outlaw"
     X_IN_COST = "with {X} in its mana cost"
 

@@ -34,13 +34,16 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
     SkipNextUntap,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 
 LIBRARY_EDITION = date(2026, 8, 7)
@@ -92,7 +95,7 @@ def could_add_mana(effect: Effect) -> bool:
     match effect:
         case AddMana():
             return True
-        case Sequence(parts):
+        case Sequence(parts) | OneOf(parts):
             return any(map(could_add_mana, parts))
         case Conditional(effect=inner) | May(inner):
             return could_add_mana(inner)
@@ -110,6 +113,8 @@ def could_add_mana(effect: Effect) -> bool:
             | GiveEnergy()
             | SacrificeObject()
             | TapObject()
+            | TapTargets()
+            | TapAll()
             | SkipNextUntap()
             | Continuously()
             | Delayed()
@@ -130,7 +135,7 @@ def _effect_moves(effect: Effect) -> bool:
             return True
         case OtherEffect(_, markers):
             return not _LIBRARY_MARKERS.isdisjoint(markers)
-        case Sequence(parts):
+        case Sequence(parts) | OneOf(parts):
             return any(map(_effect_moves, parts))
         case Conditional(effect=inner) | May(inner):
             return _effect_moves(inner)
@@ -147,6 +152,8 @@ def _effect_moves(effect: Effect) -> bool:
             | GiveEnergy()
             | SacrificeObject()
             | TapObject()
+            | TapTargets()
+            | TapAll()
             | SkipNextUntap()
             | Continuously()
             | Delayed()

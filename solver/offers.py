@@ -34,13 +34,16 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
     SkipNextUntap,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Is
@@ -149,7 +152,9 @@ def _resolving(effect: Effect, context: Context) -> Iterator[tuple[Effect, Conte
         yield effect, replace(context, players=players)
 
 
-def _terms(effect: Effect, context: Context) -> Iterator[Term]:
+def _terms(  # noqa: C901 -- a branch for each effect
+    effect: Effect, context: Context
+) -> Iterator[Term]:
     match effect:
         case AddMana(output):
             yield from terms_of(output, context)
@@ -157,6 +162,9 @@ def _terms(effect: Effect, context: Context) -> Iterator[Term]:
             yield from _in_order(parts, context)
         case May(inner):
             yield from _terms(inner, context)
+        case OneOf(options):
+            for option in options:
+                yield from _terms(option, context)
         case Conditional(condition, inner):
             if may_hold(condition, context):
                 yield from _terms(inner, context)
@@ -178,6 +186,8 @@ def _terms(effect: Effect, context: Context) -> Iterator[Term]:
             | GiveEnergy()
             | SacrificeObject()
             | TapObject()
+            | TapTargets()
+            | TapAll()
             | SkipNextUntap()
             | Continuously()
             | OtherEffect()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.abilities import KeywordAbility
+from manaproof.models.abilities import ActivatedAbility, KeywordAbility
+from manaproof.models.costs import TapThis
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Quality
 from manaproof.models.mana import bit
@@ -71,6 +72,7 @@ def has_quality(object_: GameObject, quality: Quality, context: Context) -> bool
             | Quality.HISTORIC
             | Quality.BASIC_LAND_TYPE
             | Quality.HAS_MANA_ABILITY
+            | Quality.HAS_TAP_ABILITY
             | Quality.OUTLAW
             | Quality.X_IN_COST
         ):
@@ -188,6 +190,11 @@ def _is_so(object_: GameObject, quality: Quality, context: Context) -> bool:
             return cost is not None and any(
                 isinstance(symbol, VariableSymbol) and symbol.letter == "X"
                 for symbol in cost.symbols
+            )
+        case Quality.HAS_TAP_ABILITY:
+            return any(
+                isinstance(ability, ActivatedAbility) and TapThis() in ability.cost
+                for ability in characteristics.abilities
             )
     return any(
         is_mana_ability(ability, rules=context.view.board.rules)

@@ -23,13 +23,16 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
     SkipNextUntap,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import could_add_mana
@@ -40,21 +43,23 @@ from manaproof.models.production import (
     DoubleUnspentMana,
     ManaOfCost,
 )
-from manaproof.models.types import Zone
+from manaproof.models.types import Reference, Zone
 from manaproof.models.values import replace
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import later
+from manaproof.solver.matching import matching
 from manaproof.solver.objects import referenced, seen
-from manaproof.solver.production.changes import moved, with_player
+from manaproof.solver.production.changes import moved, with_player, with_tapped, with_untapped
 from manaproof.solver.production.counters import can_get, can_have
+from manaproof.solver.targets import targets
 from manaproof.solver.view import players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from manaproof.models.boards import Board, Permanent
-    from manaproof.models.types import Player, Reference
+    from manaproof.models.types import Player
     from manaproof.solver.view import Context
 
 
@@ -82,10 +87,23 @@ def after(  # noqa: C901 -- a branch for each effect
             paid = MappingProxyType({**context.paid, Paid.COUNTERS_REMOVED: total})
             return (replace(_count(context, reference, counter, -removed), paid=paid),)
         case TapObject(reference, untap):
-            return (_change(context, reference, lambda each: replace(each, tapped=not untap)),)
+            named = tuple(
+                each.permanent.id
+                for each in referenced(reference, context)
+                if each.permanent is not None and each.permanent.id in context.view.characteristics
+            )
+            return (_tapped(context, named, untap=untap),)
+        case TapTargets(description, amount, untap, up_to):
+            chosen = targets(description, amount, context, up_to=up_to)
+            return tuple(_on_targets(context, names, untap=untap) for names in chosen)
+        case TapAll(description, untap):
+            return (_tapped(context, matching(description, context), untap=untap),)
+        case OneOf(options):
+            return tuple(last for option in options for last in after(option, context))
         case GiveEnergy(amount):
             return (_energy(context, evaluate(amount, context)),)
         case Sequence(parts):
+            _require_legal_targets(parts, context)
             contexts: tuple[Context, ...] = (context,)
             for part in parts:
                 contexts = tuple(last for each in contexts for last in after(part, each))
@@ -173,6 +191,35 @@ def _change(
     return _on(
         replace(board, permanents=MappingProxyType({**board.permanents, **changed})), context
     )
+
+
+def _tapped(context: Context, names: tuple[str, ...], *, untap: bool) -> Context:
+    board = context.view.board
+    for name in names:
+        board = with_untapped(board, name) if untap else with_tapped(board, name, tapped=True)
+    return context if board is context.view.board else _on(board, context)
+
+
+def _require_legal_targets(parts: tuple[Effect, ...], context: Context) -> None:
+    """Make sure that an ability with several instructions has not lost its targets by being paid for."""
+    then, now = context.last_known, context.view
+    if (
+        any(isinstance(node, TapTargets) for node in nodes(parts))
+        and then is not None
+        and then.characteristics.keys() - now.characteristics.keys()
+    ):
+        # CR 608.2b: without a legal target left, none of it happens.
+        raise UndecidedError(
+            f"whether the targets of an ability of {context.source} are legal still"
+        )
+
+
+def _on_targets(context: Context, names: tuple[str, ...], *, untap: bool) -> Context:
+    tapped = _tapped(context, names, untap=untap)
+    if len(names) != 1:
+        return tapped
+    objects = {**context.objects, Reference.TARGET: names[0]}
+    return replace(tapped, objects=MappingProxyType(objects))
 
 
 def _life(context: Context, player: Player, change: int) -> Context:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 IT = re.compile(
-    r"(?<!the same name as )\b(?:[Ii]t|[Ii]ts)\b"
+    r"(?<!the same name as )(?<!\} in )\b(?:[Ii]t|[Ii]ts)\b"
     r"(?! controller| owner| other (?:\w+ )?(?:types?|colors)\b|'s (?:not )?your turn| is (?:not )?your turn|'s still | produces )"
 )
 """A pronoun for an object, "its" included; not what is only a turn of phrase."""

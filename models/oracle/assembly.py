@@ -17,9 +17,11 @@ from manaproof.models.effects import (
     Effect,
     Instead,
     May,
+    OneOf,
     OtherEffect,
     Sequence,
 )
+from manaproof.models.filters import HasQuality, Quality
 from manaproof.models.nodes import contains, substitute
 from manaproof.models.oracle.antecedents import IT, THAT, antecedent
 from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
@@ -145,6 +147,9 @@ def body(text: str, opening: str = "", opened: Reference | None = None) -> Body 
     if not draft.effects or not _in_order(draft.effects):
         return None
     effect, limits = in_sequence(*draft.effects), tuple(draft.limits)
+    if len(_TARGET.findall(unquoted(text))) > 1 and contains(effect, HasQuality(Quality.OTHER)):
+        # Another target is other than the first.
+        return None
     return Body(effect, limits, draft.once, targets, draft.any_player)
 
 
@@ -310,6 +315,8 @@ def _with_terms(effect: Effect, terms: tuple[ManaTerm, ...]) -> Effect:
             return replace(effect, terms=effect.terms + terms)
         case Sequence(parts):
             return Sequence(tuple(_with_terms(part, terms) for part in parts))
+        case OneOf(options):
+            return OneOf(tuple(_with_terms(option, terms) for option in options))
         case Instead(first, condition, second):
             return Instead(_with_terms(first, terms), condition, _with_terms(second, terms))
         case Conditional() | May() | Delayed():
@@ -335,7 +342,7 @@ def _in_order(effects: Iterable[Effect]) -> bool:
 
 def _inside(effect: Effect) -> tuple[Effect, ...]:
     match effect:
-        case Sequence(parts):
+        case Sequence(parts) | OneOf(parts):
             return parts
         case May(inner) | Conditional(effect=inner) | Delayed(effect=inner):
             return (inner,)
@@ -357,7 +364,7 @@ def _is_constant(effect: Effect) -> bool:
     match effect:
         case AddMana(output):
             return _is_constant_output(output)
-        case Sequence(parts):
+        case Sequence(parts) | OneOf(parts):
             return all(map(_is_constant, parts))
         case May(inner):
             return _is_constant(inner)

@@ -256,7 +256,7 @@ def _is_empty(node: object) -> bool:  # noqa: C901 -- a case for each kind of no
             return not parts
         case effects.Sequence(parts) | amounts.Sum(parts):
             return not parts
-        case production.ChoiceMana(options):
+        case production.ChoiceMana(options) | effects.OneOf(options):
             return len(options) < 2
         case production.SymbolMana(symbols=parts) | production.Listed(parts):
             return not parts

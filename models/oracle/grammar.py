@@ -39,6 +39,7 @@ READERS = (
     "reading_mana",
     "reading_spending",
     "reading_effects",
+    "reading_taps",
     "reading_limits",
     "reading_replacements",
     "reading_triggers",

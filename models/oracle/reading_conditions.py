@@ -150,6 +150,11 @@ def is_object(reference: Reference, filter_: Filter) -> Condition:
 
 
 @reads()
+def is_both(reference: Reference, first: Filter, second: Filter) -> Condition:
+    return Matches(reference, AllOf((first, second)))
+
+
+@reads()
 def is_no_object(reference: Reference, filter_: Filter) -> Condition:
     return Matches(reference, Not(filter_))
 

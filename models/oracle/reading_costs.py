@@ -68,6 +68,11 @@ def tap_another(filter_: Filter) -> CostComponent:
 
 
 @reads()
+def tap_host(_card_type: str) -> CostComponent:
+    return TapOthers(ONE, Is(Reference.ATTACHED))
+
+
+@reads()
 def tap_some(amount: Amount, filter_: Filter) -> CostComponent:
     return TapOthers(amount, filter_)
 

@@ -24,13 +24,16 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
     SkipNextUntap,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.effects import Timing as When
 from manaproof.models.nodes import contains, substitute
@@ -66,8 +69,8 @@ if TYPE_CHECKING:
 
 _EFFECTS = (
     AddMana | Conditional | Continuously | DealDamage | Delayed | DelayedTrigger | DrawCards | GainLife
-    | GiveEnergy | LoseLife | May | MillCards | OtherEffect | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
-    | TakeCounters | TapObject
+    | GiveEnergy | LoseLife | May | MillCards | OneOf | OtherEffect | SacrificeObject | Scry | Sequence | SkipNextUntap | AddCounters
+    | TakeCounters | TapAll | TapObject | TapTargets
 )  # fmt: skip
 Offered = ManaOutput | OfThatColor | OfThatType
 
@@ -353,16 +356,6 @@ def energy(symbols: str) -> Effect:
 @reads()
 def sacrifice_object(reference: Reference) -> Effect:
     return SacrificeObject(reference)
-
-
-@reads()
-def tap_object(reference: Reference) -> Effect:
-    return TapObject(reference, untap=False)
-
-
-@reads()
-def untap_object(reference: Reference) -> Effect:
-    return TapObject(reference, untap=True)
 
 
 @reads()

@@ -83,6 +83,7 @@ _QUALITIES = {
     "of_the_chosen_type": Quality.CHOSEN_TYPE,
     "of_the_chosen_color": Quality.CHOSEN_COLOR,
     "with_the_chosen_name": Quality.CHOSEN_NAME,
+    "with_tap_ability": Quality.HAS_TAP_ABILITY,
     "entered_this_turn": Quality.ENTERED_THIS_TURN,
 }
 _PLACES: dict[str, tuple[Filter, ...]] = {
@@ -262,6 +263,11 @@ def named(name: str) -> Filter:
 @reads()
 def named_as_this() -> Filter:
     return SharesName(Reference.SELF)
+
+
+@reads()
+def not_named_as_this() -> Filter:
+    return Not(SharesName(Reference.SELF))
 
 
 @reads()

@@ -109,6 +109,8 @@ def _state(described: Filter, state: Quality) -> Filter:
     match described:
         case HasQuality(quality) if quality is state:
             return described
+        case Is():
+            return described
         case AllOf(parts) if HasQuality(state) in parts:
             return described
         case AllOf(parts):

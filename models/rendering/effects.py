@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from manaproof.models.amounts import CountersOn
+from manaproof.models.amounts import ONE, CountersOn
 from manaproof.models.conditions import AnyPlayerPays, Unless
 from manaproof.models.effects import (
     AddCounters,
@@ -22,17 +22,22 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
     SkipNextUntap,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
+from manaproof.models.filters import AllOf, Filter, HasQuality, Quality
 from manaproof.models.rendering.amounts import render_amount, so_many, so_much
 from manaproof.models.rendering.conditions import render_condition
 from manaproof.models.rendering.costs import counters, energy
+from manaproof.models.rendering.filters import render_plural, render_singular
 from manaproof.models.rendering.lasting import (
     render_delayed_trigger,
     render_lasting,
@@ -120,8 +125,10 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             return _does(Player.YOU, f"get {energy(amount)}", named=True)
         case SacrificeObject(reference):
             return _Clause("", f"sacrifice {render_reference(reference)}")
-        case TapObject(reference, untap):
-            return _Clause("", f"{'untap' if untap else 'tap'} {render_reference(reference)}")
+        case TapObject() | TapTargets() | TapAll():
+            return _Clause("", f"{'untap' if effect.untap else 'tap'} {_tapped(effect)}")
+        case OneOf(options):
+            return _one_of(options)
         case SkipNextUntap(reference):
             during = "don't untap during its controller's next untap step"
             return _Clause(render_reference(reference), during)
@@ -154,6 +161,43 @@ def _clause(effect: Effect) -> _Clause:  # noqa: C901 -- one case a node
             text = f"{usual}, but if {render_condition(condition)}, instead {changed}"
             return _Clause("", text, usual.after + changed.after)
     assert_never(effect)
+
+
+def _tapped(effect: TapObject | TapTargets | TapAll) -> str:
+    """Write which permanents an effect taps or untaps."""
+    match effect:
+        case TapObject(reference):
+            return render_reference(reference)
+        case TapAll(described):
+            return f"all {render_plural(described)}"
+        case TapTargets(described, number, _, up_to):
+            other = "another " if _OTHER in _parts(described) else ""
+            rest = tuple(part for part in _parts(described) if part != _OTHER)
+            bare = rest[0] if len(rest) == 1 else AllOf(rest)
+            if number == ONE and not up_to:
+                return f"{other}target {render_singular(bare)}"
+            least = "up to " if up_to else ""
+            many = f"{least}{render_amount(number)} {other.replace('an', '', 1)}target"
+            return f"{many} {render_singular(bare) if number == ONE else render_plural(bare)}"
+    assert_never(effect)
+
+
+_OTHER = HasQuality(Quality.OTHER)
+
+
+def _parts(described: Filter) -> tuple[Filter, ...]:
+    return described.parts if isinstance(described, AllOf) else (described,)
+
+
+def _one_of(options: tuple[Effect, ...]) -> _Clause:
+    match options:
+        case (TapObject() | TapTargets() | TapAll() as tapped, other) if other == replace(
+            tapped, untap=True
+        ):
+            return _Clause("", f"tap or untap {_tapped(tapped)}")
+    clauses = [_clause(option) for option in options]
+    after = tuple(line for clause in clauses for line in clause.after)
+    return _Clause("", " or ".join(map(str, clauses)), after)
 
 
 def _does(

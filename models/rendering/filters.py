@@ -43,6 +43,7 @@ _AFTER = {
     Quality.CHOSEN_COLOR: "of the chosen color",
     Quality.CHOSEN_NAME: "with the chosen name",
     Quality.HAS_MANA_ABILITY: "with a mana ability",
+    Quality.HAS_TAP_ABILITY: Quality.HAS_TAP_ABILITY.value,
     Quality.X_IN_COST: Quality.X_IN_COST.value,
 }
 

@@ -127,6 +127,7 @@ _QUALITIES = {
     Quality.CHOSEN_COLOR: Aspect.COLORS,
     Quality.CHOSEN_NAME: NOTHING,
     Quality.HAS_MANA_ABILITY: Aspect.ABILITIES,
+    Quality.HAS_TAP_ABILITY: Aspect.ABILITIES,
     # These look at what is attached to the object, or at its controller's choices.
     Quality.ENCHANTED: Aspect.STATE | TYPE_LINE,
     Quality.EQUIPPED: Aspect.STATE | TYPE_LINE,

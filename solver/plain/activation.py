@@ -15,6 +15,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     TriggerEvent,
 )
+from manaproof.models.effects import Sequence
 from manaproof.models.mana import ManaPool, members
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.production import CouldProduce
@@ -26,11 +27,12 @@ from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, permanents
 from manaproof.solver.plain.offered import Known, types_of
-from manaproof.solver.plain.paying import remembered, ways_to_pay
+from manaproof.solver.plain.paying import announcements, remembered, ways_to_pay_announced
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 from manaproof.solver.plain.resolving import NO_MANA, happen
 from manaproof.solver.plain.rounds import rounds, taps_for_mana
 from manaproof.solver.plain.syntax import mentions
+from manaproof.solver.plain.targeting import has_lost_its_targets, ways_to_target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,8 +49,13 @@ Fired = tuple[str, TriggeredAbility, Event]
 
 
 def activated(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]:
-    """Go through every way to have paid for the ability: the board on which it resolves."""
-    yield from ways_to_pay(ability.cost, begun(ability, now))
+    """Go through every way to have activated the ability: the board on which it resolves.
+
+    X is announced, then targets are chosen, and then the cost is paid (CR 602.2b).
+    """
+    for announced in announcements(ability.cost, begun(ability, now)):
+        for aimed in ways_to_target(ability.effect, announced):
+            yield from ways_to_pay_announced(ability.cost, aimed)
 
 
 def begun(ability: ActivatedAbility, now: Resolution) -> Resolution:
@@ -65,7 +72,8 @@ def resolved(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]
         UnreadableError: triggered abilities trigger each other without end.
     """
     now = read_anew(now)
-    for later, _ in happen(ability.effect, now, known_now(now)):
+    effect = Sequence(()) if has_lost_its_targets(ability.effect, now) else ability.effect
+    for later, _ in happen(effect, now, known_now(now)):
         own = added_for(now.controller, later)
         after = read_anew(replace(later, history=later.added, own=own))
         waiting = tuple(fired(after))

@@ -70,12 +70,22 @@ def ways_to_pay(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Re
     Raises:
         UnreadableError: it hangs on what nobody knows.
     """
+    for announced in announcements(cost, now):
+        yield from ways_to_pay_announced(cost, announced)
+
+
+def announcements(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
+    """Go through what X, or another number that the cost leaves open, is announced to be (CR 601.2b)."""
+    for x in numbers_for_x(cost, now):
+        yield now if x is None else replace(now, x=x, number=x)
+
+
+def ways_to_pay_announced(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
+    """Go through every way to pay a cost, X having been announced."""
     players_own = [each for each in cost if isinstance(each, PayMana | PayLife | PayEnergy)]
     objects = [each for each in cost if not isinstance(each, PayMana | PayLife | PayEnergy)]
-    for x in numbers_for_x(cost, now):
-        announced = now if x is None else replace(now, x=x, number=x)
-        for order in dict.fromkeys(permutations(objects)):
-            yield from _in_order((*players_own, *order), announced)
+    for order in dict.fromkeys(permutations(objects)):
+        yield from _in_order((*players_own, *order), now)
 
 
 def _in_order(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:

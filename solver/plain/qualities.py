@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from manaproof.models.abilities import KeywordAbility
+from manaproof.models.abilities import ActivatedAbility, KeywordAbility
+from manaproof.models.costs import TapThis
 from manaproof.models.filters import (
     Characteristic,
     Quality,
@@ -120,6 +121,13 @@ def has_quality(thing: GameObject, quality: Quality, now: Resolution) -> bool:  
                 raise UnreadableError("mana abilities outside the battlefield")
             return any(
                 is_mana_ability(ability, rules=now.board.rules)
+                for ability in now.characteristics[thing.id].abilities
+            )
+        case Quality.HAS_TAP_ABILITY:
+            if permanent is None:
+                raise UnreadableError("abilities outside the battlefield")
+            return any(
+                isinstance(ability, ActivatedAbility) and TapThis() in ability.cost
                 for ability in now.characteristics[thing.id].abilities
             )
         case Quality.OUTLAW:

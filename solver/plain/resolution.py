@@ -94,6 +94,8 @@ class Resolution:
     """The mana that its cost took."""
     using: tuple[str, ...] = ()
     """Ids of permanents and names of cards that its cost used, its source aside."""
+    targets: tuple[str, ...] | None = None
+    """The permanents chosen as its targets; ``None`` where none were chosen."""
     begun: bool = False
     """Whether an effect has begun that lasts, which no board can say here."""
     anew: bool = False

@@ -32,11 +32,14 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     SacrificeObject,
     Scry,
     Sequence,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.mana import ManaPool, ManaType, bit
 from manaproof.models.production import (
@@ -75,7 +78,7 @@ from manaproof.solver.plain.changing import (
     with_tapped,
     with_untapped,
 )
-from manaproof.solver.plain.evaluation import holds_now, value
+from manaproof.solver.plain.evaluation import described, holds_now, value
 from manaproof.solver.plain.misreadings import Misreading
 from manaproof.solver.plain.objects import UnreadableError, battlefield
 from manaproof.solver.plain.offered import Known, types_of
@@ -89,6 +92,7 @@ from manaproof.solver.plain.resolution import (
     players,
     referents,
 )
+from manaproof.solver.plain.targeting import legal_targets
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
@@ -106,7 +110,9 @@ NO_MANA = ManaPool()
 # -- effects ----------------------------------------------------------------------------------------
 
 
-def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
+def happen(  # noqa: C901 -- one case for each
+    effect: Effect, now: Resolution, known: Known
+) -> list[Result]:
     """Return every way in which an effect can happen: the board after it, the mana it added."""
     match effect:
         case AddMana(output, player, terms):
@@ -132,6 +138,8 @@ def happen(effect: Effect, now: Resolution, known: Known) -> list[Result]:
             return ways
         case May(part):
             return [(now, NO_MANA), *happen(part, now, known)]
+        case OneOf(options):
+            return [way for option in options for way in happen(option, now, known)]
         case Conditional(Unless(AnyPlayerPays()), part):
             # CR 118.12: whether the cost is paid is for the players to choose.
             return [(now, NO_MANA), *happen(part, now, known)]
@@ -198,6 +206,14 @@ def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one
         case TapObject(reference, untap):
             for each in _meant(reference, now):
                 now = with_untapped(now, each) if untap else with_tapped(now, each)
+            return now
+        case TapTargets(_, _, untap):
+            for each in legal_targets(effect, now):
+                now = with_untapped(now, each) if untap else with_tapped(now, each)
+            return now
+        case TapAll(filter_, untap):
+            for thing in described(filter_, now):
+                now = with_untapped(now, thing.id) if untap else with_tapped(now, thing.id)
             return now
         case Scry() if isinstance(now.board.players[now.controller].library, tuple):
             raise UnreadableError("the order of a library")

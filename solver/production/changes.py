@@ -29,6 +29,17 @@ def with_tapped(board: Board, name: str, *, tapped: bool) -> Board:
     return with_permanent(board, replace(board.permanents[name], tapped=tapped))
 
 
+def with_untapped(board: Board, name: str) -> Board:
+    """Return the board after a permanent would become untapped (CR 701.26b).
+
+    CR 122.1d: a tapped permanent with a stun counter loses one instead, and stays tapped.
+    """
+    permanent = board.permanents[name]
+    if permanent.tapped and permanent.counters.get("stun", 0) > 0:
+        return with_counters(board, name, "stun", -1)
+    return with_tapped(board, name, tapped=False)
+
+
 def with_counters(board: Board, name: str, counter: str, change: int) -> Board:
     """Return the board with so many more, or fewer, counters of a kind on a permanent."""
     permanent = board.permanents[name]

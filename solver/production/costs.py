@@ -41,6 +41,7 @@ from manaproof.solver.production.changes import (
     with_energy,
     with_life_paid,
     with_tapped,
+    with_untapped,
 )
 from manaproof.solver.production.counters import can_have
 from manaproof.solver.production.groups import interchangeable
@@ -115,7 +116,8 @@ def _paid(  # noqa: C901, PLR0915 -- a branch for each component
                 yield replace(payment, board=with_tapped(board, source, tapped=True))
         case UntapThis():
             if board.permanents[source].tapped and not _is_sick(context):
-                yield replace(payment, board=_untapped(board, source))
+                # CR 118.11: with a stun counter on it, it stays tapped, and the cost is paid.
+                yield replace(payment, board=with_untapped(board, source))
         case PayLife(amount):
             number = _number(amount, context)
             # CR 119.4, 119.4b: as much life as is paid, and 0 life always.
@@ -189,13 +191,6 @@ def _is_sick(context: Context) -> bool:
         and CardType.CREATURE in present.types
         and KeywordAbility("haste") not in present.abilities
     )
-
-
-def _untapped(board: Board, name: str) -> Board:
-    # CR 122.1d: a permanent with a stun counter loses one and stays tapped; the cost is paid.
-    if board.permanents[name].counters.get("stun", 0) > 0:
-        return with_counters(board, name, "stun", -1)
-    return with_tapped(board, name, tapped=False)
 
 
 # -- permanents ---------------------------------------------------------------------------------------
@@ -272,7 +267,7 @@ def _use(component: CostComponent, name: str, board: Board, context: Context) ->
         case TapOthers():
             return with_tapped(board, name, tapped=True)
         case UntapOthers():
-            return _untapped(board, name)
+            return with_untapped(board, name)
         case Sacrifice():
             died = CardType.CREATURE in context.view.characteristics[name].types
             turn = board.turn

@@ -21,13 +21,16 @@ from manaproof.models.effects import (
     LoseLife,
     May,
     MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
     Scry,
     Sequence,
     SkipNextUntap,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.values import value
 from manaproof.solver.conditions import may_hold
@@ -67,6 +70,9 @@ def followed(  # noqa: C901 -- a branch for each effect
         case May(inner):
             yield (), context
             yield from followed(inner, context, later)
+        case OneOf(options):
+            for option in options:
+                yield from followed(option, context, later)
         case Conditional(condition, inner):
             if may_hold(condition, context):
                 yield from followed(inner, context, later)
@@ -90,6 +96,8 @@ def followed(  # noqa: C901 -- a branch for each effect
             | GiveEnergy()
             | SacrificeObject()
             | TapObject()
+            | TapTargets()
+            | TapAll()
             | SkipNextUntap()
             | Continuously()
             | DelayedTrigger()

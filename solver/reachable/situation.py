@@ -17,7 +17,7 @@ from manaproof.models.costs import (
     UntapOthers,
     UntapThis,
 )
-from manaproof.models.effects import DealDamage, LoseLife, TapObject
+from manaproof.models.effects import DealDamage, LoseLife, TapAll, TapObject, TapTargets
 from manaproof.models.filters import Quality
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
@@ -153,7 +153,8 @@ def _most_life_lost(
         and is_mana_ability(ability, rules=view.board.rules)
     )
     if any(isinstance(node, DealDamage | LoseLife) for node in nodes(triggered)) or any(
-        isinstance(node, UntapThis | UntapOthers | TapObject) for node in nodes(tuple(activated))
+        isinstance(node, UntapThis | UntapOthers | TapObject | TapTargets | TapAll)
+        for node in nodes(tuple(activated))
     ):
         return _ENDLESS_LIFE
     total = 0

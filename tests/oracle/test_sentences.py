@@ -35,6 +35,7 @@ from manaproof.models.effects import (
     SkipNextUntap,
     TakeCounters,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.effects import Timing as When
 from manaproof.models.filters import (
@@ -404,7 +405,7 @@ def test_it_means_the_object_itself_only_where_that_was_spoken_of_last() -> None
     assert effect("Add {G}. Tap target creature. Put a stun counter on it.") == Sequence(
         (
             GREEN,
-            OtherEffect("tap", markers("Tap target creature")),
+            TapTargets(CREATURE, ONE, untap=False),
             OtherEffect("put", markers("Put a stun counter on it")),
         )
     )
