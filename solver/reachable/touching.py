@@ -23,7 +23,9 @@ from manaproof.models.effects import (
     OtherEffect,
     SacrificeObject,
     TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.filters import Characteristic
 from manaproof.models.nodes import nodes
@@ -80,7 +82,7 @@ class Touching:
 
     def _matters(self, part: object) -> bool:
         match part:
-            case AddMana() | TapObject() | SacrificeObject():
+            case AddMana() | TapObject() | TapTargets() | TapAll() | SacrificeObject():
                 return True
             case AddCounters() | TakeCounters():
                 return self.counters or self.sizes
