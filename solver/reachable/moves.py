@@ -55,7 +55,7 @@ from manaproof.solver.reachable.steady import require_steady_mana_triggers
 from manaproof.solver.reachable.touching import Touching
 from manaproof.solver.reachable.windows import Window
 from manaproof.solver.resolution import after
-from manaproof.solver.view import Context
+from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -66,7 +66,6 @@ if TYPE_CHECKING:
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
     from manaproof.solver.reachable.spending import Spendable
-    from manaproof.solver.view import View
 
 Mana = tuple[tuple[FloatingMana, int], ...]
 """Mana of several kinds, each with how much of it there is, in a fixed order."""
@@ -106,6 +105,7 @@ class Offer:
         """Whether its results hang on the mana that floats as it resolves."""
         self._node = node
         self._spending: Spending | None = None
+        self._contexts: dict[tuple[int, Need], tuple[Context, ...]] = {}
         self._results: dict[tuple[int, Need, Mana], tuple[Result, ...]] = {}
 
     @property
@@ -133,6 +133,18 @@ class Offer:
         if self._spending is None:
             self._spending = Spending(self.activatable.mana_cost, self.source, self.context)
         return self._spending.of(mana)
+
+    def contexts(self, x: int, need: Need) -> tuple[Context, ...]:
+        """Return the contexts in which it can resolve, its mana cost announced so and paid.
+
+        Raises:
+            UndecidedError: the board does not tell.
+        """
+        if (x, need) not in self._contexts:
+            node = self._node
+            found = node.space.contexts(self, node.view.board, x, need)
+            self._contexts[x, need] = tuple(found)
+        return self._contexts[x, need]
 
     def results(self, x: int, need: Need, pool: Mana = ()) -> tuple[Result, ...]:
         """Return every way in which it can turn out, its mana cost announced so and paid.
@@ -302,26 +314,39 @@ class Space:
         Raises:
             UndecidedError: the board does not tell.
         """
-        board = node.view.board
-        if need.life and board.players[self.player].life < need.life:
-            # CR 119.4, 119.4b: no more life than there is, and 0 life always.
-            return
-        if pool:
-            floating = tuple(kind for kind, number in pool for _ in range(number))
-            board = with_pool(board, self.player, floating)
-        if need.life:
-            board = with_life_paid(board, self.player, need.life)
         ability = offer.activatable.ability
         leaving = self._leaving(ability.effect)
         # CR 106.12: only a mana ability taps its permanent for mana.
         tapped = offer.activatable.tapped and self._makes_mana(ability, node.view)
-        for context in self._contexts(offer, board, x):
+        for context in self._paid(offer, node, x, need, pool):
             found = self._resolver.resolved(ability.effect, context, tapped=tapped)
             for left in after(leaving, context):
                 for each in found:
                     yield Resolution(self._kinds(each), context.view.board, left.view)
 
-    def _contexts(self, offer: Offer, board: Board, x: int) -> Iterator[Context]:
+    def _paid(self, offer: Offer, node: Node, x: int, need: Need, pool: Mana) -> Iterator[Context]:
+        """Return the contexts in which an offer can resolve, with what floats then."""
+        floating = tuple(kind for kind, number in pool for _ in range(number))
+        if self.matters.pool:
+            board = with_pool(node.view.board, self.player, floating)
+            yield from self.contexts(offer, board, x, need)
+            return
+        # What is paid besides mana does not hang on what floats.
+        for context in offer.contexts(x, need):
+            if not pool:
+                yield context
+                continue
+            view = context.view
+            board = with_pool(view.board, self.player, floating)
+            yield replace(context, view=View(board, view.characteristics, view.answers))
+
+    def contexts(self, offer: Offer, board: Board, x: int, need: Need) -> Iterator[Context]:
+        """Return the contexts in which an offer can resolve, from a board whose mana is paid."""
+        if need.life:
+            if board.players[self.player].life < need.life:
+                # CR 119.4, 119.4b: no more life than there is, and 0 life always.
+                return
+            board = with_life_paid(board, self.player, need.life)
         if offer.permanent is None:
             yield from paid_elsewhere(offer.activatable, offer.source, offer.context, board)
             return

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from manaproof.solver.production.mana_costs import Need
     from manaproof.solver.reachable.budget import Budget
     from manaproof.solver.reachable.moves import Mana, Offer, Result, Space
+    from manaproof.solver.reachable.spending import Spendable
 
 Counts = tuple[int, ...]
 """How much mana floats of each kind, by its place; places at the end that have none are left out."""
@@ -48,6 +49,7 @@ class Search:
         self.reached: dict[int, set[Counts]] = {self._start[0]: {self._start[1]}}
         self.layers: list[dict[int, set[Counts]]] = [{self._start[0]: {self._start[1]}}]
         self._found = 1
+        self._tables: dict[Offer, list[Spendable]] = {}
 
     def run(self, until: Callable[[Counts], bool] | None = None) -> Counts | None:
         """Find every pool; with *until*, stop at the first that it wants, and return that one.
@@ -132,20 +134,30 @@ class Search:
 
     def _steps(self, number: int, pools: Iterable[Counts]) -> Iterator[Step]:
         for offer in self._space.nodes[number].offers:
-            for before in pools:
-                self._budget.spend(found=self._found)
-                for x in count() if offer.has_x else (0,):
-                    done = False
-                    for need in offer.needs(x):
-                        for paid in self._paid(before, need, offer):
-                            floating = self.kinds.mana(paid) if offer.reads_pool else ()
-                            for result in offer.results(x, need, floating):
-                                done = True
-                                after = self._added(paid, result.added)
-                                yield Step(number, before, offer, x, need, paid, result, after)
-                    if not done:
-                        # Whoever cannot pay for X cannot pay for more.
-                        break
+            for x in count() if offer.has_x else (0,):
+                done = False
+                for need in offer.needs(x):
+                    for step in self._activated(number, offer, x, need, pools):
+                        done = True
+                        yield step
+                if not done:
+                    # Whoever cannot pay for X cannot pay for more.
+                    break
+
+    def _activated(
+        self, number: int, offer: Offer, x: int, need: Need, pools: Iterable[Counts]
+    ) -> Iterator[Step]:
+        for before in pools:
+            self._budget.spend(found=self._found)
+            for paid in self._paid(before, need, offer):
+                floating = self.kinds.mana(paid) if offer.reads_pool else ()
+                results = offer.results(x, need, floating)
+                if not results and not offer.reads_pool:
+                    # What floats makes no difference: nothing comes of it from any pool.
+                    return
+                for result in results:
+                    after = self._added(paid, result.added)
+                    yield Step(number, before, offer, x, need, paid, result, after)
 
     def _added(self, pool: Counts, mana: Mana) -> Counts:
         counts = list(pool)
@@ -156,16 +168,19 @@ class Search:
             counts.pop()
         return tuple(counts)
 
+    def _table(self, offer: Offer) -> list[Spendable]:
+        """Return what each kind of mana can pay in the cost of an offer."""
+        table = self._tables.setdefault(offer, [])
+        table.extend(map(offer.spendable, self.kinds.kinds[len(table) :]))
+        return table
+
     def _paid(self, pool: Counts, need: Need, offer: Offer) -> set[Counts]:
         """Return what can be left of a pool once a need is paid (CR 118.3)."""
         left = {pool}
         if need.amount() == 0:
             return left
-        spendable = [
-            (place, offer.spendable(self.kinds.kinds[place]))
-            for place, number in enumerate(pool)
-            if number
-        ]
+        table = self._table(offer)
+        spendable = [(place, table[place]) for place, number in enumerate(pool) if number]
         for letter, number in zip(LETTERS, need.colored, strict=True):
             wanted = bit(ManaType(letter))
             able = [place for place, each in spendable if each.types & wanted]
