@@ -10,12 +10,9 @@ from manaproof.models.errors import Problem, UnsupportedError
 from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool
 from manaproof.models.production import CantSpend, SpendOnly
-from manaproof.models.rendering.production import render_terms
 from manaproof.models.results import Outcomes, TaggedOutcomes
-from manaproof.solver.reachable.budget import SECONDS, Budget
-from manaproof.solver.reachable.lines import lines_to
+from manaproof.solver.reachable.budget import MANA_LIMIT, SECONDS, Budget
 from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
-from manaproof.solver.reachable.unbounded import MANA_LIMIT
 from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
@@ -112,6 +109,8 @@ def lines_of(
         UnsupportedError: the pools are told apart by more than their mana.
         UndecidedError: the budget is too small.
     """
+    from manaproof.solver.reachable.lines import lines_to
+
     if isinstance(result, TaggedOutcomes):
         raise UnsupportedError("lines to pools with what sticks to their mana", "leave out tagged")
     pools = result.pools.maximal() if largest else result.pools
@@ -184,6 +183,8 @@ def mana_as_json(mana: FloatingMana) -> dict[str, object]:
 
 def restriction_and_rider(mana: FloatingMana) -> tuple[str | None, str | None]:
     """Say what a mana may be spent on, and what else comes with it (CR 106.6)."""
+    from manaproof.models.rendering.production import render_terms
+
     limits = [term for term in mana.terms if isinstance(term, SpendOnly | CantSpend)]
     riders = [term for term in mana.terms if not isinstance(term, SpendOnly | CantSpend)]
     said = [*([] if mana.only is None else [f"spend only on {mana.only}"]), *render_terms(limits)]

@@ -35,9 +35,8 @@ from manaproof.options import (
 )
 from manaproof.printing import caveat_line, json_line, print_json, steps, symbols
 from manaproof.progress import searching
-from manaproof.solver.reachable.budget import SECONDS
+from manaproof.solver.reachable.budget import MANA_LIMIT, SECONDS
 from manaproof.solver.reachable.outcomes import ENGINES
-from manaproof.solver.reachable.unbounded import MANA_LIMIT
 from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:

@@ -6,29 +6,28 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.conditions import AnyPlayerPays
 from manaproof.models.filters import Is
-from manaproof.models.mana import NO_TYPES, ManaPool, TypeSet
+from manaproof.models.mana import ManaPool
 from manaproof.models.nodes import nodes, substitute
 from manaproof.models.results import Produces
 from manaproof.models.types import Reference
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous import ways_of
-from manaproof.solver.could_produce import either_way, solve
-from manaproof.solver.matching import matching
+from manaproof.solver.could_produce import either_way
 from manaproof.solver.open_costs import left_open, usable
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.engines import orders_by
-from manaproof.solver.production.explaining import explained
+from manaproof.solver.production.looks import Looks
 from manaproof.solver.production.unmodelled import caveats_of_activation
 from manaproof.solver.production.window import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board
+    from manaproof.models.characteristics import Characteristics
+    from manaproof.models.derivations import Derivation
     from manaproof.solver.continuous import Way
-    from manaproof.solver.could_produce import Solved
-    from manaproof.solver.outputs import Look
     from manaproof.solver.production.activation import Activatable
     from manaproof.solver.production.adding import Added, Story
     from manaproof.solver.view import View
@@ -101,15 +100,22 @@ def _in_one_way(asked: _Asked, view: View) -> Produces:
         for added, story in _results(activatable, view, resolver, ignore_costs=asked.ignore_costs):
             found.setdefault(added.pool, (activatable, story))
     pools = tuple(sorted(found, key=ManaPool.sort_key))
-    present = characteristics[name]
     return Produces(
         pools,
         caveats_of_activation(name, view, looks.on(view)),
-        derivations=tuple(explained(pool, *found[pool], present) for pool in pools)
-        if asked.explain
-        else (),
+        derivations=_derivations(found, pools, characteristics[name]) if asked.explain else (),
         notes=tuple(_choices_of_others(name, view)),
     )
+
+
+def _derivations(
+    found: Mapping[ManaPool, tuple[Activatable, Story]],
+    pools: tuple[ManaPool, ...],
+    present: Characteristics,
+) -> tuple[Derivation, ...]:
+    from manaproof.solver.production.explaining import explained  # few need words
+
+    return tuple(explained(pool, *found[pool], present) for pool in pools)
 
 
 def _choices_of_others(name: str, view: View) -> Iterator[str]:
@@ -120,33 +126,6 @@ def _choices_of_others(name: str, view: View) -> Iterator[str]:
                 from manaproof.models.rendering import render_condition  # few need words
 
                 yield f"it is for the players to choose whether {render_condition(node)}"
-
-
-class Looks:
-    """Says which types permanents could produce, where an ability asks, once for each board."""
-
-    def __init__(self) -> None:
-        self._solved: dict[int, tuple[View, Solved]] = {}
-
-    def __call__(self, look: Look) -> TypeSet:
-        """Return all types that the permanents described could produce (CR 106.7).
-
-        Raises:
-            UndecidedError: it depends on something that the board does not tell.
-        """
-        bits = NO_TYPES
-        for name in matching(look.description, look.context):
-            # CR 608.2h: a permanent that has left is read as it last existed.
-            view = look.context.view_of(name)
-            if view is not None:
-                bits = TypeSet(bits | self.on(view).types_of((name,))[name])
-        return bits
-
-    def on(self, view: View) -> Solved:
-        """Return what every permanent of a board could produce."""
-        if id(view) not in self._solved:
-            self._solved[id(view)] = view, solve(view.board, view.characteristics)
-        return self._solved[id(view)][1]
 
 
 def _results(

@@ -20,7 +20,6 @@ from manaproof.models.pool_sets import ALL_PLACES, Part, PoolSet
 from manaproof.solver.reachable.exploration import Exploration, GrowError, any_of
 from manaproof.solver.reachable.folding import Folding, UnfoldError
 from manaproof.solver.reachable.kinds import Kinds
-from manaproof.solver.reachable.pumps import find_pump, may_grow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,6 +88,8 @@ class Algebra:
 
     def _require_end(self) -> None:
         """Make sure that there is an end to the mana, before more and more of it is followed."""
+        from manaproof.solver.reachable.pumps import find_pump, may_grow  # few boards have so much
+
         if may_grow(self.gains):
             self._measure()
             pump = find_pump(self)

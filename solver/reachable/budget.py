@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 """How many seconds an enumeration may take where nobody says."""
 
+MANA_LIMIT = 30
+"""How much unspent mana is followed where there is no end to it and nobody says."""
+
 Progress = "Callable[[int, int], None]"
 
 

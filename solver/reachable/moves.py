@@ -39,8 +39,8 @@ from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
+from manaproof.solver.production.looks import Looks
 from manaproof.solver.production.mana_costs import Need, needs
-from manaproof.solver.production.produces import Looks
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.priority import (
     abilities_open_to,

@@ -13,10 +13,9 @@ from manaproof.models.values import replace
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce import solve
 from manaproof.solver.reachable.algebra import Algebra, UnboundedError
-from manaproof.solver.reachable.budget import Budget
+from manaproof.solver.reachable.budget import MANA_LIMIT, Budget
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
-from manaproof.solver.reachable.unbounded import MANA_LIMIT, without_end
 from manaproof.solver.reachable.unmodelled import caveats_of_space
 from manaproof.solver.reachable.windows import Window
 
@@ -141,6 +140,8 @@ def _by_algebra(space: Space, budget: Budget, mana_limit: int) -> Outcomes:
     try:
         pools = algebra.pools()
     except UnboundedError as error:
+        from manaproof.solver.reachable.unbounded import without_end
+
         return without_end(algebra, error.pump, mana_limit=mana_limit)
     return Outcomes(space.player, pools, "algebra", method=algebra.method())
 

@@ -50,8 +50,8 @@ from manaproof.solver.production.activation import (
 )
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.engines import orders_by
+from manaproof.solver.production.looks import Looks
 from manaproof.solver.production.mana_costs import may_pay, needs
-from manaproof.solver.production.produces import Looks
 from manaproof.solver.reachable.separateness import (
     TAPPED,
     refused,

@@ -9,6 +9,7 @@ from manaproof.models.mana import ManaPool
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Loop, Outcomes
 from manaproof.models.values import replace
+from manaproof.solver.reachable.budget import MANA_LIMIT
 from manaproof.solver.reachable.replaying import loop_replayed
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.telling import Telling
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.budget import Budget
     from manaproof.solver.reachable.moves import Space
     from manaproof.solver.reachable.pumps import Pump
-
-MANA_LIMIT = 30
-"""How much unspent mana is followed where there is no end to it and nobody says."""
 
 _LIMITS = (4, 6, 8, 12, 16, 24)
 """How much is followed first, so that there is something to say if the time is up."""
