@@ -163,6 +163,22 @@ def test_a_plain_question_loads_no_slow_library() -> None:
     assert not LAZY.keys() & set(done.stdout.split())
 
 
+def test_pools_are_found_without_what_words_and_lines_need() -> None:
+    script = (
+        "import sys\n"
+        "from manaproof.console import main\n"
+        "main(['outcomes', '--count', '--you', 'Forest; Simic Signet'])\n"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run(  # the imports must be the first of their process
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert "manaproof.solver.reachable.algebra" in loaded
+    unneeded = ("manaproof.solver.plain", "manaproof.models.rendering", "dataclasses")
+    assert not loaded & (LAZY.keys() | {*unneeded, "manaproof.solver.reachable.lines"})
+
+
 @every_module
 def test_every_module_says_what_it_answers(path: Path) -> None:
     docstring = ast.get_docstring(parsed(path))
