@@ -120,7 +120,7 @@ class Algebra:
     def method(self) -> tuple[str, ...]:
         """Say which permanents are folded, and why others are not."""
         folded = [
-            f"{', '.join(fold.names)}: "
+            f"{_listed(fold.names)}: "
             + ("only tapped, mana paid for it" if fold.paid else "only tapped, for nothing")
             for fold in self.folding.folds
         ]
@@ -217,6 +217,10 @@ class Algebra:
             radices[letter] += radix - 1
         codes = Codes(radices)
         return PoolSet([Part(ALL_PLACES, codes, self.codes.recoded(self.total, codes, letters))])
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1:,} alike"
 
 
 def _connected(number: int, ways: list[list[dict[int, int]]]) -> list[set[int]]:
