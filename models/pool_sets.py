@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from itertools import islice, product
+from itertools import islice
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 ALL_PLACES = tuple(range(len(LETTERS)))
 
 
+MOST_CODES = 1 << 28
+"""How many codes a set of pools may have to be held as bits: they take 32 MB."""
+
+Counts = tuple[int, ...]
+
+
 class Part:
     """The pools of some types of mana only: a set of vectors with a place for each of the types."""
 
@@ -25,23 +31,28 @@ class Part:
         self.codes = codes
         self.members = members
 
-    def holds(self, counts: tuple[int, ...]) -> bool:
+    @property
+    def count(self) -> int:
+        """How many vectors there are."""
+        return self.members.bit_count()
+
+    def holds(self, counts: Counts) -> bool:
         """Report whether the mana of these types in a pool is one of the vectors."""
         return self.codes.has(self.members, tuple(counts[place] for place in self.places))
+
+    def reaches(self, counts: Counts) -> bool:
+        """Report whether some vector has at least as much of these types as a pool."""
+        members = self.members
+        for place, kind in enumerate(self.places):
+            members &= self.codes.at_least(place, counts[kind])
+        return members != 0
 
     def maximal(self) -> Part:
         """Return the part with those vectors only that no other reaches in every place."""
         return Part(self.places, self.codes, self.codes.maximal(self.members))
 
-    def by_size(self) -> list[list[tuple[int, ...]]]:
-        """Return the vectors, spread over the six types, by how much mana they hold."""
-        return [
-            [self._spread(vector) for vector in self.codes.vectors(members)]
-            for members in self.codes.by_sum(self.members)
-        ]
-
     def sizes(self) -> Iterator[list[tuple[int, ...]]]:
-        """Return the vectors of each size, one size after the other."""
+        """Return the vectors, spread over the six types, of each size, one size after the other."""
         for members in self.codes.by_sum(self.members):
             yield [self._spread(vector) for vector in self.codes.vectors(members)]
 
@@ -50,6 +61,47 @@ class Part:
         for place, number in zip(self.places, vector, strict=True):
             counts[place] = number
         return tuple(counts)
+
+
+class Listed:
+    """Pools of all types one by one, where they are few and their numbers large."""
+
+    places = ALL_PLACES
+
+    def __init__(self, members: frozenset[Counts]) -> None:
+        self.members = members
+
+    @property
+    def count(self) -> int:
+        """How many pools there are."""
+        return len(self.members)
+
+    def holds(self, counts: Counts) -> bool:
+        """Report whether a pool is one of them."""
+        return counts in self.members
+
+    def reaches(self, counts: Counts) -> bool:
+        """Report whether some pool has at least as much of every type."""
+        return any(_covers(each, counts) for each in self.members)
+
+    def maximal(self) -> Listed:
+        """Return the pools that no other reaches in every type."""
+        kept: list[Counts] = []
+        for each in sorted(self.members, key=sum, reverse=True):
+            if not any(_covers(larger, each) for larger in kept):
+                kept.append(each)
+        return Listed(frozenset(kept))
+
+    def sizes(self) -> Iterator[list[Counts]]:
+        """Return the pools of each size, one size after the other."""
+        sizes: list[list[Counts]] = [[] for _ in range(max(map(sum, self.members), default=-1) + 1)]
+        for each in self.members:
+            sizes[sum(each)].append(each)
+        return iter(sizes)
+
+
+def _covers(larger: Counts, smaller: Counts) -> bool:
+    return all(map(int.__ge__, larger, smaller))
 
 
 class PoolSet:
@@ -64,7 +116,7 @@ class PoolSet:
     (['UGG'], True)
     """
 
-    def __init__(self, parts: Iterable[Part]) -> None:
+    def __init__(self, parts: Iterable[Part | Listed]) -> None:
         self.parts = tuple(parts)
         assert len({place for part in self.parts for place in part.places}) == sum(  # noqa: S101
             len(part.places) for part in self.parts
@@ -73,10 +125,12 @@ class PoolSet:
     @classmethod
     def of(cls, pools: Iterable[ManaPool]) -> PoolSet:
         """Return the set of these pools."""
-        counts = {pool.counts for pool in pools}
+        counts = frozenset(pool.counts for pool in pools)
         codes = Codes(
             [1 + max((each[place] for each in counts), default=0) for place in ALL_PLACES]
         )
+        if codes.size > MOST_CODES:
+            return cls([Listed(counts)])
         members = bytearray(codes.size // 8 + 1)
         for each in counts:
             byte, bit = divmod(codes.code(each), 8)
@@ -86,7 +140,7 @@ class PoolSet:
     @property
     def count(self) -> int:
         """How many pools there are, however many; ``len`` tells no more than a machine word holds."""
-        return prod(part.members.bit_count() for part in self.parts)
+        return prod(part.count for part in self.parts)
 
     def __len__(self) -> int:
         return self.count
@@ -124,13 +178,7 @@ class PoolSet:
         used = {place for part in self.parts for place in part.places}
         if any(number and place not in used for place, number in enumerate(pool.counts)):
             return False
-        for part in self.parts:
-            members = part.members
-            for place, kind in enumerate(part.places):
-                members &= part.codes.at_least(place, pool.counts[kind])
-            if not members:
-                return False
-        return True
+        return all(part.reaches(pool.counts) for part in self.parts)
 
     def _sizes(self) -> Iterator[list[ManaPool]]:
         """Return the pools of each size, in their order, the smallest first."""
@@ -138,21 +186,47 @@ class PoolSet:
             for vectors in self.parts[0].sizes():
                 yield _in_order(vectors)
             return
-        parts = [part.by_size() for part in self.parts]
-        for total in range(sum(len(part) - 1 for part in parts) + 1):
+        parts = [_Sizes(part) for part in self.parts]
+        total = 0
+        while total == 0 or any(each.of(total) for each in parts) or total <= _largest(parts):
             yield _in_order(_of_total(parts, total))
+            total += 1
 
 
-def _of_total(parts: list[list[list[tuple[int, ...]]]], total: int) -> Iterator[tuple[int, ...]]:
+class _Sizes:
+    """The vectors of a part by size, found as far as they are asked for."""
+
+    def __init__(self, part: Part | Listed) -> None:
+        self._more = part.sizes()
+        self.known: list[list[Counts]] = []
+
+    def of(self, size: int) -> list[Counts]:
+        """Return the vectors of a size."""
+        while len(self.known) <= size:
+            found = next(self._more, None)
+            if found is None:
+                return []
+            self.known.append(found)
+        return self.known[size]
+
+
+def _largest(parts: list[_Sizes]) -> int:
+    """Return the largest total, as far as sizes are known."""
+    return sum(len(each.known) - 1 for each in parts)
+
+
+def _of_total(parts: list[_Sizes], total: int) -> Iterator[Counts]:
     if not parts:
-        if total == 0:
-            yield (0,) * len(LETTERS)
+        yield (0,) * len(LETTERS)
         return
     first, *rest = parts
-    for size in range(min(len(first) - 1, total) + 1):
-        others = list(_of_total(rest, total - size))
-        for one, other in product(first[size], others):
-            yield tuple(map(int.__add__, one, other))
+    if not rest:
+        yield from first.of(total)
+        return
+    for size in range(total + 1):
+        for one in first.of(size):
+            for other in _of_total(rest, total - size):
+                yield tuple(map(int.__add__, one, other))
 
 
 def _in_order(vectors: Iterable[tuple[int, ...]]) -> list[ManaPool]:

@@ -121,9 +121,7 @@ def test_members_by_their_sum(drawn: tuple[Codes, frozenset[Vector]]) -> None:
     codes, vectors = drawn
     by_sum = [as_set(codes, each) for each in codes.by_sum(as_bits(codes, vectors))]
     most = max(map(sum, vectors), default=-1)
-    assert by_sum == [
-        {each for each in vectors if sum(each) == total} for total in range(most + 1)
-    ]
+    assert by_sum == [{each for each in vectors if sum(each) == total} for total in range(most + 1)]
 
 
 @given(coded(), st.data())
@@ -131,9 +129,7 @@ def test_other_codes(drawn: tuple[Codes, frozenset[Vector]], data: st.DataObject
     codes, vectors = drawn
     places = data.draw(st.tuples(*(st.integers(0, 1) for _ in codes.radices)))
     moved = {
-        tuple(
-            sum(n for n, to in zip(each, places, strict=True) if to == place) for place in (0, 1)
-        )
+        tuple(sum(n for n, to in zip(each, places, strict=True) if to == place) for place in (0, 1))
         for each in vectors
     }
     other = Codes((12, 12))
