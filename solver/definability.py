@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from manaproof.models.boards import Board
-    from manaproof.solver.continuous import Way
+    from manaproof.models.characteristics import Characteristics
     from manaproof.solver.support import Claim
+    from manaproof.solver.view import View
     from manaproof.solver.z3_solving import BoolRef
 
 WORK = 1_000_000_000
@@ -63,9 +64,21 @@ def could_produce_by_z3(
     asked = tuple(board.permanents if permanents is None else permanents)
     return MappingProxyType(
         ways_of(board).agreed(
-            asked, lambda way: _found(_Problem(board, way, end), asked), "could produce"
+            asked,
+            lambda way: _found(_Problem(board, way.characteristics, end), asked),
+            "could produce",
         )
     )
+
+
+def types_by_z3(view: View, *, budget: float = SECONDS) -> Mapping[str, TypeSet]:
+    """Say which types every phased-in permanent of a view could produce, asking Z3 (CR 106.7).
+
+    Raises:
+        UndecidedError: the board does not tell, or Z3 does not find out within the budget.
+    """
+    problem = _Problem(view.board, view.characteristics, monotonic() + budget)
+    return _found(problem, tuple(view.characteristics))
 
 
 def _found(problem: _Problem, asked: tuple[str, ...]) -> dict[str, TypeSet]:
@@ -91,7 +104,7 @@ def prove(board: Board, types: Mapping[str, TypeSet], *, budget: float = SECONDS
     """
     end = monotonic() + budget
     for way in ways_of(board).ways:
-        _prove(board, _Problem(board, way, end), types)
+        _prove(board, _Problem(board, way.characteristics, end), types)
     return Proof("z3")
 
 
@@ -117,10 +130,12 @@ def _contradiction(board: Board, what: str) -> UnsoundWitnessError:
 class _Problem:
     """The problem of one board, and the questions that are put to one solver."""
 
-    def __init__(self, board: Board, way: Way, end: float) -> None:
+    def __init__(
+        self, board: Board, characteristics: Mapping[str, Characteristics], end: float
+    ) -> None:
         self._end = end
         self._seconds = budget = max(end - monotonic(), 0.0)
-        grounds = grounds_of(board, way.characteristics)
+        grounds = grounds_of(board, characteristics)
         self._kind_of = grounds.kind_of
         self._claims = tuple(product(range(len(grounds.kinds)), ManaType))
         self._support = Support(grounds)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from z3 import (
     And,
     ArithRef,
+    AtMost,
     Bool,
     BoolRef,
     BoolVal,
@@ -24,9 +25,11 @@ from z3 import (
     Implies,
     Int,
     IntVal,
+    ModelRef,
     Not,
     Or,
     Solver,
+    SolverFor,
     Sum,
     is_true,
     sat,
@@ -38,11 +41,10 @@ from manaproof.models.errors import UndecidedError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from z3 import ModelRef
-
 __all__ = [
     "And",
     "ArithRef",
+    "AtMost",
     "Bool",
     "BoolRef",
     "BoolVal",
@@ -51,12 +53,16 @@ __all__ = [
     "Implies",
     "Int",
     "IntVal",
+    "ModelRef",
     "Not",
     "Or",
     "Solver",
     "Sum",
+    "holds_in",
     "limit",
+    "model_of",
     "new_solver",
+    "number_in",
     "satisfying",
     "solutions",
     "true_in_a_model",
@@ -71,9 +77,12 @@ WORK = 50_000_000
 SEED = 1
 
 
-def new_solver(*, seconds: float = SECONDS, work: int = WORK) -> Solver:
-    """Return a solver that answers the same each time, within limits for each check."""
-    solver = Solver()
+def new_solver(*, seconds: float = SECONDS, work: int = WORK, logic: str | None = None) -> Solver:
+    """Return a solver that answers the same each time, within limits for each check.
+
+    One that is told the logic that a problem keeps to, by its name in SMT-LIB, may be faster.
+    """
+    solver = Solver() if logic is None else SolverFor(logic)
     solver.set("random_seed", SEED)
     solver.set("timeout", max(1, round(seconds * 1000)))
     solver.set("rlimit", work)
@@ -97,7 +106,7 @@ def satisfying(solver: Solver, terms: Sequence[ArithRef], what: str) -> tuple[in
     Raises:
         UndecidedError: Z3 does not find out within its limits whether *what* is so.
     """
-    model = _model(solver, what)
+    model = model_of(solver, what)
     if model is None:
         return None
     return tuple(model.eval(term, model_completion=True).as_long() for term in terms)
@@ -111,13 +120,28 @@ def true_in_a_model(
     Raises:
         UndecidedError: Z3 does not find out within its limits whether *what* is so.
     """
-    model = _model(solver, what)
+    model = model_of(solver, what)
     if model is None:
         return None
     return tuple(is_true(model.eval(claim, model_completion=True)) for claim in claims)
 
 
-def _model(solver: Solver, what: str) -> ModelRef | None:
+def number_in(model: ModelRef, term: ArithRef | int) -> int:
+    """Return the value that a term has in a model."""
+    return term if isinstance(term, int) else model.eval(term, model_completion=True).as_long()
+
+
+def holds_in(model: ModelRef, claim: BoolRef) -> bool:
+    """Report whether a claim is true in a model."""
+    return bool(is_true(model.eval(claim, model_completion=True)))
+
+
+def model_of(solver: Solver, what: str) -> ModelRef | None:
+    """Return a model; ``None`` if there is none.
+
+    Raises:
+        UndecidedError: Z3 does not find out within its limits whether *what* is so.
+    """
     verdict = solver.check()
     if verdict == unknown:
         raise UndecidedError(

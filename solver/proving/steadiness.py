@@ -1,0 +1,134 @@
+"""That what is read off the board once stays so, whatever is activated; or that it is no such board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from manaproof.models.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from manaproof.models.continuous import (
+    CantActivate,
+    CantGetCounters,
+    CantHaveCounters,
+    ChangePowerToughness,
+    DefinePowerToughness,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithChoice,
+    EntersWithCounters,
+    GainAbilities,
+    KeepsUnspentMana,
+    MayPayAnyTime,
+    Modify,
+    RuleChange,
+    SpendAsThough,
+    StaticEffect,
+    SwitchPowerToughness,
+    Touches,
+    UnspentManaBecomes,
+)
+from manaproof.models.errors import UnsupportedError
+from manaproof.models.filters import Is
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.replacements import ReplaceProduction
+from manaproof.models.types import Reference, Zone
+from manaproof.solver.production.lasting import lasting
+from manaproof.solver.proving.changing import Aspect, read_by
+
+if TYPE_CHECKING:
+    from manaproof.solver.proving.changing import Aspects
+    from manaproof.solver.proving.moments import Group
+    from manaproof.solver.proving.world import World
+
+
+def require_steady(world: World) -> None:
+    """Make sure that no activation changes what permanents are, or which effects there are.
+
+    Raises:
+        UnsupportedError: one may; or mana comes from what is no ability of the player's.
+    """
+    for group in world.groups:
+        for ability in group.present.abilities:
+            if isinstance(ability, StaticAbility):
+                _require_static(ability, group, world)
+            elif isinstance(ability, TriggeredAbility):
+                if group in world.leaving and is_mana_ability(
+                    ability, rules=world.view.board.rules
+                ):
+                    raise refusal(f"{group.name}, which triggers on mana and may leave")
+            elif isinstance(ability, ActivatedAbility) and ability.any_player:
+                raise refusal(f"an ability of {group.name} that any player may activate")
+    if world.view.board.in_force and world.leaving:
+        raise refusal("effects in force where permanents may leave")
+    for each in lasting(world.view):
+        if isinstance(each.begun, MayPayAnyTime):
+            raise refusal(f"what {each.name} lets a player pay")
+        if read_by(each.begun) & world.changed:
+            raise refusal(f"what {each.name}, which is in force, asks about")
+        if isinstance(each.begun, SpendAsThough) and world.costs_mana:
+            raise refusal(f"mana spent as though it were other mana by {each.name}")
+
+
+def _require_static(ability: StaticAbility, group: Group, world: World) -> None:
+    bearing = [each for each in ability.effects if _bears(each, world)]
+    if ability.zone is not Zone.BATTLEFIELD or not bearing:
+        return
+    if world.costs_mana and any(isinstance(each, SpendAsThough) for each in bearing):
+        raise refusal(f"mana spent as though it were other mana by {group.name}")
+    asked = read_by((ability.condition, tuple(map(_told, bearing)))) & world.changed
+    if asked:
+        raise refusal(f"{group.name}, of which an ability asks about {_words(asked)}")
+    if group in world.leaving and not all(map(_is_about_itself, bearing)):
+        raise refusal(f"{group.name}, which has a static ability and may leave")
+
+
+def _bears(effect: StaticEffect, world: World) -> bool:
+    """Report whether a static effect bears on which mana can be made."""
+    match effect:
+        case Modify(_, modifications):
+            sizes = (ChangePowerToughness, DefinePowerToughness, SwitchPowerToughness)
+            return Aspect.POWER in world.read or not all(
+                isinstance(each, sizes) for each in modifications
+            )
+        case RuleChange(touches):
+            return touches is Touches.ACTIVATION_COSTS
+        case (
+            EntersTapped()
+            | EntersWithCounters()
+            | EntersWithChoice()
+            | EntersAsCopy()
+            | KeepsUnspentMana()
+            | UnspentManaBecomes()
+        ):
+            return False
+        case (
+            CantActivate()
+            | CantHaveCounters()
+            | CantGetCounters()
+            | ReplaceProduction()
+            | SpendAsThough()
+        ):
+            return True
+        case MayPayAnyTime():
+            raise refusal("what a static ability lets a player pay any time")
+    assert_never(effect)
+
+
+def _told(effect: StaticEffect) -> object:
+    """Return a static effect without the abilities that it gives, which are read where they are."""
+    if not isinstance(effect, Modify):
+        return effect
+    kept = tuple(each for each in effect.modifications if not isinstance(each, GainAbilities))
+    return effect.affected, kept
+
+
+def _is_about_itself(effect: StaticEffect) -> bool:
+    return isinstance(effect, Modify) and effect.affected == Is(Reference.SELF)
+
+
+def _words(aspects: Aspects) -> str:
+    return ", ".join(sorted(each.value for each in aspects))
+
+
+def refusal(what: str) -> UnsupportedError:
+    """Return the error that says that something is not encoded."""
+    return UnsupportedError(f"{what}, by the engine z3", "use another engine, without a proof")
