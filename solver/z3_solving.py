@@ -66,6 +66,7 @@ __all__ = [
     "satisfying",
     "solutions",
     "true_in_a_model",
+    "written",
 ]
 
 SECONDS = 10.0
@@ -149,6 +150,11 @@ def model_of(solver: Solver, what: str) -> ModelRef | None:
             "give it a larger budget, or use another engine",
         )
     return solver.model() if verdict == sat else None
+
+
+def written(solver: Solver, logic: str) -> str:
+    """Return the problem of a solver in SMT-LIB 2."""
+    return f"(set-logic {logic})\n{solver.to_smt2()}"
 
 
 def solutions(

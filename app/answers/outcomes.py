@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import caveat_as_json
+from manaproof.answers.proofs import certified
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import Problem, UnsupportedError
 from manaproof.models.lines import line_as_json
@@ -47,8 +48,8 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
     Raises:
         UnsupportedError: more than this version answers is asked.
         UndecidedError: the board does not tell, or the budget is too small.
+        UnsoundWitnessError: the proof that was asked for contradicts the answer.
     """
-    require_supported(prove=bool(request.get("prove")))
     player = str(request.get("player", board.subject))
     budget = Budget(float(str(request.get("budget", SECONDS))))
     result = solve(
@@ -60,6 +61,9 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
         budget=budget,
         mana_limit=int(str(request.get("mana_limit", MANA_LIMIT))),
     )
+    if request.get("prove"):
+        window = Window(request.get("window", "mana"))
+        result = certified(board, result, window=window, budget=budget.rest().seconds)
     limit = int(str(request.get("limit", LIMIT)))
     largest = request.get("view") == "maximal"
     lines = None
@@ -117,16 +121,6 @@ def lines_of(
     return lines_to(board, pools.first(limit), result.player, budget=budget)
 
 
-def require_supported(*, prove: bool = False) -> None:
-    """Refuse what this version does not answer.
-
-    Raises:
-        UnsupportedError: that is asked.
-    """
-    if prove:
-        raise UnsupportedError("a proof that no outcome is missing", "leave out prove")
-
-
 def result_as_json(
     result: Outcomes | TaggedOutcomes,
     *,
@@ -154,6 +148,8 @@ def result_as_json(
             "gain": str(loop.gain),
             "reach": line_as_json(loop.reach),
         }
+    if isinstance(result, Outcomes) and result.proof is not None:
+        answer["proof"] = {"complete": True, "engine": result.proof.engine}
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))
     notes = list(result.notes) if isinstance(result, Outcomes) else []

@@ -16,10 +16,15 @@ from manaproof.answers.outcomes import (
     LIMIT,
     WINDOWS,
     lines_of,
-    require_supported,
     restriction_and_rider,
     result_as_json,
     solve,
+)
+from manaproof.answers.proofs import (
+    certified,
+    certified_if_soon,
+    wanted_unasked,
+    write_problem,
 )
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
@@ -43,9 +48,10 @@ if TYPE_CHECKING:
     import argparse
 
     from manaproof.answers.outcomes import ReplayedLine
-    from manaproof.models.boards import FloatingMana
+    from manaproof.models.boards import Board, FloatingMana
     from manaproof.models.lines import Line
     from manaproof.models.results import Loop, TaggedOutcomes
+    from manaproof.solver.reachable.budget import Budget
 
 EXAMPLES = """\
 examples:
@@ -53,6 +59,7 @@ examples:
   manaproof outcomes board.yaml --maximal --explain
   manaproof outcomes board.yaml --player opponent --count
   manaproof outcomes board.yaml --maximal --lines
+  manaproof outcomes board.yaml --prove
   manaproof outcomes board.yaml --tagged --json --limit 100
 """
 
@@ -89,6 +96,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="who finds them")
     parser.add_argument("--window", choices=WINDOWS, default="mana", help="when (default: mana)")
     parser.add_argument("--prove", action="store_true", help="have Z3 certify that none is missing")
+    parser.add_argument(
+        "--smt2", metavar="FILE", help="write the problem that Z3 gets, in SMT-LIB 2"
+    )
     parser.add_argument("--plot", metavar="FILE", help="draw the pools")
     parser.add_argument(
         "--budget",
@@ -111,7 +121,6 @@ def run(options: argparse.Namespace) -> int:
     """Answer."""
     board = only_board(options)
     player = subject(options, board)
-    require_supported(prove=options.prove)
     if options.plot is not None:
         raise UnsupportedError("a drawing of outcomes", "leave out --plot")
     with searching(options.budget) as budget:
@@ -127,6 +136,7 @@ def run(options: argparse.Namespace) -> int:
         if options.strict and result.caveats:
             clauses = "; ".join(map(caveat_line, result.caveats))
             raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
+        result, unproved = _proved(board, result, budget, options)
         limit = options.limit
         if limit is None:
             limit = LIMIT if options.json else SHOWN
@@ -138,9 +148,26 @@ def run(options: argparse.Namespace) -> int:
             answer = result_as_json(result, lines=lines, explain=options.explain, **shown)
             print_json(json_line(with_notes(answer, board.notes)))
         else:
-            _print(result, lines, limit, options)
+            _print(result, lines, limit, options, unproved=unproved)
             _print_notes(result, board.notes, options)
     return 0
+
+
+def _proved(
+    board: Board,
+    result: Outcomes | TaggedOutcomes,
+    budget: Budget,
+    options: argparse.Namespace,
+) -> tuple[Outcomes | TaggedOutcomes, str]:
+    """Return the answer with its proof if it has one, and else, where it is told, why not."""
+    window = Window(options.window)
+    if options.smt2 is not None:
+        write_problem(board, result.player, options.smt2, budget=budget.rest().seconds)
+    if options.prove:
+        return certified(board, result, window=window, budget=budget.rest().seconds), ""
+    if options.json or options.count or not wanted_unasked():
+        return result, ""
+    return certified_if_soon(board, result, window=window)
 
 
 def _print(
@@ -148,13 +175,17 @@ def _print(
     lines: list[ReplayedLine] | None,
     limit: int,
     options: argparse.Namespace,
+    *,
+    unproved: str,
 ) -> None:
     pools = result.pools.maximal() if options.maximal else result.pools
     if options.count:
         print(pools.count)
         return
     kind = "maximal " if options.maximal else ""
-    print(f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}")
+    proof = "; proved complete" if isinstance(result, Outcomes) and result.proof else ""
+    proof = f"; not proved complete: {unproved}" if unproved else proof
+    print(f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}{proof}")
     if isinstance(pools, TaggedPools):
         for tagged in pools.first(limit):
             print("  " + _told(tagged))

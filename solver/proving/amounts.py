@@ -70,10 +70,7 @@ class Reader:
 
     def number(self, amount: Amount) -> Number:
         """Return what an amount is; below 0 it counts as 0 (CR 107.1b)."""
-        number = self._number(amount)
-        if not isinstance(number, int):
-            self.doing.reads_moment = True
-        return not_below_zero(number)
+        return not_below_zero(self._number(amount))
 
     def claim(self, condition: Condition) -> Claim:
         """Say that a condition holds."""

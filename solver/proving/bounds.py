@@ -130,9 +130,11 @@ class Bounds:
                 raise refusal(f"{source.label}, which may be activated without end")
             bounds[source] = mana // (paid - added) if mana < inf else inf
         made = mana + sum(bounds[source] * (self._most_added[source] or 0) for source in losing)
+        wasting = [each.source for each in self._converters.wasting]
         for source in storing:
             # Each time it removes a counter, or costs mana for nothing.
             used = made // self._mana_of(source) if made < inf else inf
+            used = 0 if source in wasting else used
             bounds[source] = self._counters(source, bounds) + used
         for source in neutral:
             bounds[source] = min(bounds[source], made)

@@ -10,23 +10,33 @@ looked for; why the places suffice:
 - One that makes one mana of any several joins them like a tree. With the same leaves and the same
   root the tree may be as flat as can be, so that there are as many places as its levels. To change
   what it is paid with beforehand is of no use, so that those of the first sort follow.
+- One that can be used for nothing at all, no counter being removed for X, only wastes mana. What is
+  wasted may float to the end, so that the place is after everything else.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.costs import Exert, PayMana
+from manaproof.models.amounts import Paid, PaidAmount, Variable
+from manaproof.models.costs import Exert, PayMana, RemoveCounters
 from manaproof.models.effects import AddMana, Effect, OtherEffect, Sequence
 from manaproof.models.nodes import nodes
-from manaproof.models.production import CantSpend, SpendOnly
-from manaproof.models.symbols import Generic, Hybrid, OneMana, Snow
+from manaproof.models.production import (
+    CantSpend,
+    CombinationMana,
+    OneTypeMana,
+    SpendOnly,
+    SymbolMana,
+)
+from manaproof.models.symbols import Generic, Hybrid, OneMana, Phyrexian, Snow, VariableSymbol
 from manaproof.models.values import value
 from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.doing import Doing, times, total
 from manaproof.solver.proving.moments import Kind
 from manaproof.solver.proving.payment import pay_mana, symbols_of
 from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.world import ITSELF
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +73,10 @@ class Converters:
             self._neutral = []
         if len(self._joining) > 1 or len(self._neutral) < sum(each.paid == 1 for each in found):
             self._joining = []
-        self.neutral = frozenset(each.source for each in self._neutral)
+        self.wasting = [
+            Converter(source, 1, ({},)) for source in world.sources if _wastes(source, world)
+        ]
+        """What can be used for nothing, which is told at the end; before it X is not 0."""
         self.sources = frozenset(each.source for each in (*self._neutral, *self._joining))
 
     def places(self, most_mana: float) -> list[Converter]:
@@ -132,6 +145,37 @@ def _paid(source: Source, ways: list[Way], world: World) -> int:
             case _:
                 return 0
     return paid
+
+
+def _wastes(source: Source, world: World) -> bool:
+    """Report whether an ability removes X counters for mana, and may be activated for X = 0."""
+    ability = source.ability
+    amounts = [
+        node.output.times if isinstance(node.output, SymbolMana) else node.output.amount
+        for node in nodes(ability.effect)
+        if isinstance(node, AddMana)
+        and isinstance(node.output, SymbolMana | CombinationMana | OneTypeMana)
+    ]
+    return (
+        source.group is not None
+        and source.group not in world.leaving
+        and not ability.limits
+        and Aspect.MANA not in world.read
+        and len(amounts) == sum(isinstance(node, Effect) for node in nodes(ability.effect)) == 1
+        and amounts[0] in (Variable(), PaidAmount(Paid.COUNTERS_REMOVED))
+        and any(isinstance(each, RemoveCounters) for each in ability.cost)
+        and all(
+            isinstance(each, PayMana)
+            or (
+                isinstance(each, RemoveCounters)
+                and each.filter == ITSELF
+                and each.amount == Variable()
+            )
+            for each in ability.cost
+        )
+        and bool(symbols_of(ability))
+        and not any(isinstance(each, VariableSymbol | Phyrexian) for each in symbols_of(ability))
+    )
 
 
 def _takes_any(converter: Converter, world: World) -> bool:

@@ -16,7 +16,17 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import CantActivate
 from manaproof.models.costs import PayLife, TapThis
-from manaproof.models.effects import AddMana, DealDamage, Effect, LoseLife, OtherEffect, Sequence
+from manaproof.models.effects import (
+    AddMana,
+    Conditional,
+    DealDamage,
+    Effect,
+    Instead,
+    LoseLife,
+    May,
+    OtherEffect,
+    Sequence,
+)
 from manaproof.models.mana import ManaType
 from manaproof.models.nodes import nodes
 from manaproof.models.values import value
@@ -104,9 +114,12 @@ class Lines:
         free = {source: found for source, found in ways.items() if found and self._is_free(source)}
         self.moments: list[Moment] = [self._used_freely(free, start)]
         placed = [each for each in self.sources if each not in free and bounds.of.get(each)]
+        self._wasting = [each.source for each in converters.wasting]
         self._between = converters.places(bounds.mana)
         self._convert(0)
         self._place(placed, sum(bounds.of[each] for each in placed))
+        self._between = converters.wasting
+        self._convert(len(self.positions), waste=True)
         self.ends = {mana: Int(f"{mana.value} at the end") for mana in ManaType}
         last = self.moments[-1]
         for mana, end in self.ends.items():
@@ -180,7 +193,7 @@ class Lines:
             and TapThis() in ability.cost
             and all(isinstance(each, (TapThis, *life)) for each in ability.cost)
             and all(
-                isinstance(each, (AddMana, Sequence, OtherEffect, *harms))
+                isinstance(each, (*_ADDING, *harms))
                 for each in nodes(ability.effect)
                 if isinstance(each, Effect)
             )
@@ -240,13 +253,14 @@ class Lines:
         ):
             self._order(first, second, moment)
 
-    def _convert(self, place: int) -> None:
+    def _convert(self, place: int, *, waste: bool = False) -> None:
         """Let converters be used after a position, in their fixed places."""
         for number, converter in enumerate(self._between):
-            name = f"after {place}, {number}. {converter.source.label}"
+            when = "at the end" if waste else f"after {place}"
+            name = f"{when}, {number}. {converter.source.label}"
             doing = converted(converter, name, self.moments[-1], self.world)
             self.rules.extend(doing.rules)
-            if place:
+            if place and not waste:
                 there = Or([each.done for each in self.positions[place - 1]])
                 self.rules.append(Or(doing.often == 0, there))
             after: Moment = {**self.moments[-1]}
@@ -263,6 +277,8 @@ class Lines:
         doings = activated(
             Doing(source, name, moment), self.world, self._production, in_order=self._in_order
         )
+        for doing in doings if source in self._wasting else ():
+            doing.need(doing.x >= 1)
         return [
             Placed(source, Bool(f"{name} done" + (f", way {way}" if way else "")), doing)
             for way, doing in enumerate(doings)
@@ -303,6 +319,10 @@ class Lines:
                     lacks = [each for each in lacking if not isinstance(each, bool)]
                     if not any(each is True for each in lacking):
                         self.rules.append(Implies(And(one.done, other.done), Or(lacks)))
+
+
+_ADDING = (AddMana, Sequence, Conditional, Instead, May, OtherEffect)
+"""Effects that change nothing but the mana there is; what they ask for is looked at besides."""
 
 
 def _commute(one: Placed, other: Placed) -> bool:

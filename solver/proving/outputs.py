@@ -184,7 +184,6 @@ class Outputs:
                 raise refusal(f"the mana cost that {self._doing.source.label} reads")
             return self.alternatives(as_symbols(output, self._context))
         found = []
-        self._doing.reads_moment = True
         for group, many in self._doing.used:
             objects = MappingProxyType({Reference.PAID: group.name})
             symbols = as_symbols(output, replace(self._context, objects=objects))
@@ -264,7 +263,6 @@ class Outputs:
         world, doing = self._world, self._doing
         wanted = TYPES[:-1] if colors_only else TYPES
         if contains(description, Reference.PAID):
-            doing.reads_moment = True
             looked_at = [(group, many >= 1) for group, many in doing.used]
         else:
             if read_by(description) & world.changed:

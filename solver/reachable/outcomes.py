@@ -60,7 +60,7 @@ def outcomes(  # noqa: PLR0913 -- all that there is to say about a search
     """
     answered = ENGINES.get(engine)
     if answered is None:
-        able = " or ".join(name for name, does in ENGINES.items() if does is not None)
+        able = " or ".join(ENGINES)
         raise UnsupportedError(f"the engine {engine!r} for outcomes", f"use {able}")
     if window is Window.PRIORITY and engine not in _WITH_PRIORITY:
         able = " or ".join(_WITH_PRIORITY)
@@ -152,6 +152,16 @@ def _by_search(space: Space, budget: Budget, _: int) -> Outcomes:
     return Outcomes(space.player, PoolSet.of(search.pools()), "search", method=search.method())
 
 
+def _by_z3(space: Space, budget: Budget, _: int) -> Outcomes:
+    from manaproof.solver.proving.outcomes import pools_by_z3
+
+    pools = pools_by_z3(
+        space.start.view, space.player, pool=space.pool, seconds=budget.rest().seconds
+    )
+    method = ("pool by pool, as models of one problem for the whole board",)
+    return Outcomes(space.player, pools, "z3", method=method)
+
+
 def _by_constraint(space: Space, budget: Budget, _: int) -> Outcomes:
     from manaproof.solver.reachable.by_constraint import pools_by_constraint
 
@@ -160,16 +170,13 @@ def _by_constraint(space: Space, budget: Budget, _: int) -> Outcomes:
     return Outcomes(space.player, PoolSet.of(pools), "constraint", method=method)
 
 
-ENGINES: Mapping[str, Engine | None] = MappingProxyType(
+ENGINES: Mapping[str, Engine] = MappingProxyType(
     {
         "auto": _by_the_fastest,
         "algebra": _by_algebra,
         "search": _by_search,
-        "z3": None,
+        "z3": _by_z3,
         "constraint": _by_constraint,
     }
 )
-"""Who enumerates, by name: ``auto`` takes the algebra where it applies, else the search.
-
-``None``: this version does not enumerate so.
-"""
+"""Who enumerates, by name: ``auto`` takes the algebra where it applies, else the search."""
