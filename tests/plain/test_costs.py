@@ -217,3 +217,11 @@ def test_608_2h_what_has_left_is_read_as_it_last_existed() -> None:
         (f"{sacrificed}: {value}", "GGGG"),
     ):
         assert pools({**relic, "text": text}) == ["", added]
+
+
+def test_613_a_cost_takes_a_continuous_effect_along_before_the_ability_resolves() -> None:
+    text = "Sacrifice a legendary land: Add {B} for each Swamp you control."
+    altar = {"card": "Test Stone", "types": "Artifact", "text": text}
+    urborg = {"card": "Urborg, Tomb of Yawgmoth", "tapped": True}
+    # Once Urborg has been sacrificed, the Wastes is no Swamp: there is only the other one.
+    assert pools(altar, urborg, "Wastes (tapped)", "Swamp (tapped)") == ["", "B"]

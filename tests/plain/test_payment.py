@@ -73,3 +73,10 @@ def test_609_4b_as_though_it_were_of_any_color() -> None:
     # CR 118.14: never as colorless, never as snow.
     assert pools(stone("{C}"), lattice, pool="U") == ["U"]
     assert pools(stone("{S}"), lattice, pool="U") == ["U"]
+
+
+def test_106_6_mana_that_pays_no_generic_cost() -> None:
+    text = "{T}: Add {G}. This mana can't be spent to pay generic mana costs."
+    source = {"card": "Test Land", "types": "Land", "text": text}
+    assert pools(source, stone("{1}")) == ["", "G"]
+    assert pools(source, stone("{G}")) == ["", "G", "RRR"]
