@@ -13,15 +13,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import ManaType
+from manaproof.models.pool_sets import Listed, Part
 from manaproof.models.values import value
 from manaproof.solver.z3_solving import And, Bool, Implies, Not, Or
 
 if TYPE_CHECKING:
-    from manaproof.models.pool_sets import Part, PoolSet
+    from collections.abc import Iterator
+
+    from manaproof.models.pool_sets import PoolSet
     from manaproof.solver.proving.lines import Lines
     from manaproof.solver.z3_solving import ArithRef, BoolRef
 
 TYPES = tuple(ManaType)
+
+
+Members = int | frozenset[tuple[int, ...]]
+"""Vectors of the lowest digits: as a set of codes, or one by one."""
 
 
 @value
@@ -30,8 +37,8 @@ class Run:
 
     low: int
     high: int
-    below: int
-    """The vectors of the digits further down, as a set of codes."""
+    below: Members
+    """The vectors of the digits further down."""
 
 
 def outside(lines: Lines, pools: PoolSet) -> list[BoolRef]:
@@ -53,13 +60,13 @@ def outside(lines: Lines, pools: PoolSet) -> list[BoolRef]:
 class _Trie:
     """Writes down which vectors are in a part of a set, the last digit first."""
 
-    def __init__(self, part: Part, digits: list[ArithRef], name: str) -> None:
-        self._codes, self._digits, self._name = part.codes, digits, name
-        self._claims: dict[tuple[int, int], BoolRef] = {}
+    def __init__(self, part: Part | Listed, digits: list[ArithRef], name: str) -> None:
+        self._part, self._digits, self._name = part, digits, name
+        self._claims: dict[tuple[int, Members], BoolRef] = {}
         self._literals: dict[tuple[int, int], BoolRef] = {}
         self.rules: list[BoolRef] = []
 
-    def holds(self, level: int, members: int) -> BoolRef:
+    def holds(self, level: int, members: Members) -> BoolRef:
         """Say that the digits below a level are one of the members; it need be false only if not.
 
         A claim may be true of other digits too. The question wants the claim at the root false, for
@@ -72,17 +79,30 @@ class _Trie:
             self.rules.append(Implies(Or(branches), self._claims[key]))
         return self._claims[key]
 
-    def _runs(self, place: int, members: int) -> list[Run]:
-        weight, radix = self._codes.weights[place], self._codes.radices[place]
-        mask = (1 << weight) - 1
+    def _runs(self, place: int, members: Members) -> list[Run]:
         runs: list[Run] = []
-        for number in range(radix):
-            below = members >> number * weight & mask
-            if below and runs and runs[-1].below == below and runs[-1].high == number - 1:
+        for number, below in self._numbers(place, members):
+            if runs and runs[-1].below == below and runs[-1].high == number - 1:
                 runs[-1] = Run(runs[-1].low, number, below)
-            elif below:
+            else:
                 runs.append(Run(number, number, below))
         return runs
+
+    def _numbers(self, place: int, members: Members) -> Iterator[tuple[int, Members]]:
+        """Return what a digit can be, in order, with what then is below."""
+        if isinstance(self._part, Part) and isinstance(members, int):
+            weight, radix = self._part.codes.weights[place], self._part.codes.radices[place]
+            mask = (1 << weight) - 1
+            for number in range(radix):
+                below = members >> number * weight & mask
+                if below:
+                    yield number, below
+        elif not isinstance(members, int):
+            found: dict[int, set[tuple[int, ...]]] = {}
+            for vector in members:
+                found.setdefault(vector[place], set()).add(vector[:place])
+            for number in sorted(found):
+                yield number, frozenset(found[number])
 
     def _branch(self, place: int, run: Run) -> BoolRef:
         claims = [Not(self._at_least(place, run.high + 1))]
