@@ -16,6 +16,7 @@ from manaproof.solver.dependencies import dependencies_of
 from manaproof.solver.edges import GROUND, Could, Together, production_edges
 from manaproof.solver.fixpoint import least_fixed_point
 from manaproof.solver.premises import grounds_of
+from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.edges import Node
     from manaproof.solver.premises import Grounds
+    from manaproof.solver.reachable.paying import Source
 
 
 def could_produce_by_reachability(
@@ -127,6 +129,46 @@ def effect_graph(explanation: Explanation) -> nx.DiGraph[str]:
     return graph
 
 
+def resource_graph(board: Board, player: str | None = None) -> nx.DiGraph[str]:
+    """Draw which mana abilities can pay for which, and with which permanents (CR 118.3, 605.3a).
+
+    Nodes are the mana abilities of permanents that are the player's to activate, each with the
+    types that it could add, and the permanents that their costs can use. An edge leads from what
+    pays to what it pays for; its label says with mana of which types, or what is done to the
+    permanent. What is tapped, and limits on activating, do not matter to mana. Where no player is
+    named, it is ``you``, else the first of the board.
+
+    Raises:
+        UndecidedError: the board does not tell.
+    """
+    from manaproof.solver.reachable.paying import payments_of_mana, payments_of_permanents, sources
+
+    view = View(board, characteristics_of(board))
+    those = sources(view, board.subject if player is None else player)
+    names = {source: _ability_name(board, source) for source in those}
+    graph: nx.DiGraph[str] = nx.DiGraph(name="resources")
+    for source, name in names.items():
+        permanent = source.activatable.permanent
+        card = board.permanents[permanent].card.name
+        label = f"{permanent}: {source.text}"
+        graph.add_node(name, kind="ability", label=label, card=card, types=source.types)
+    for pays in payments_of_mana(view, those):
+        graph.add_edge(names[pays.payer], names[pays.payee], label=pays.types)
+    for uses in payments_of_permanents(view, those):
+        card = board.permanents[uses.permanent].card.name
+        graph.add_node(uses.permanent, kind="permanent", label=uses.permanent, card=card, types="")
+        graph.add_edge(uses.permanent, names[uses.payee], label=uses.how)
+    return graph
+
+
+def _ability_name(board: Board, source: Source) -> str:
+    """Return a node name for an ability, not the id of a permanent."""
+    name = f"{source.activatable.permanent} [{source.activatable.number}]"
+    while name in board.permanents:
+        name += "_"
+    return name
+
+
 def write_graph(graph: nx.DiGraph[str], path: Path) -> None:
     """Write a graph to a file in the format of its extension: ``.dot``, ``.graphml`` or ``.json``.
 
@@ -177,7 +219,8 @@ def _dot(graph: nx.DiGraph[str]) -> str:
             f"  {_quoted(name)} [label={_quoted(data['label'] + produced)}, shape={shape}];"
         )
     for one, other, data in graph.edges(data=True):
-        label = f" [label={_quoted(data['layers'])}]" if "layers" in data else ""
+        told = data.get("layers") or data.get("label")
+        label = f" [label={_quoted(told)}]" if told else ""
         lines.append(f"  {_quoted(one)} -> {_quoted(other)}{label};")
     return "\n".join([*lines, "}", ""])
 

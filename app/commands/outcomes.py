@@ -33,6 +33,7 @@ from manaproof.models.tagged_pools import TaggedPools
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
+    graph_file,
     natural,
     only_board,
     seconds,
@@ -114,6 +115,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"how much unspent mana is followed if there is no end to it (default: {MANA_LIMIT})",
     )
+    parser.add_argument(
+        "--graph", metavar="FILE", help="write who can pay for whom, as .dot, .graphml or .json"
+    )
     add_answer_arguments(parser)
 
 
@@ -123,6 +127,11 @@ def run(options: argparse.Namespace) -> int:
     player = subject(options, board)
     if options.plot is not None:
         raise UnsupportedError("a drawing of outcomes", "leave out --plot")
+    graph = graph_file(options)
+    if graph is not None:
+        from manaproof.solver.graphs import resource_graph, write_graph
+
+        write_graph(resource_graph(board, player), graph)
     with searching(options.budget) as budget:
         result = solve(
             board,

@@ -97,7 +97,7 @@ def _in_one_way(asked: _Asked, view: View) -> Produces:
     resolver = Resolver(characteristics[name].controller, looks, orders_by(asked.engine))
     found: dict[ManaPool, tuple[Activatable, Story]] = {}
     for activatable in mana_abilities_of(name, view):
-        for added, story in _results(activatable, view, resolver, ignore_costs=asked.ignore_costs):
+        for added, story in results(activatable, view, resolver, ignore_costs=asked.ignore_costs):
             found.setdefault(added.pool, (activatable, story))
     pools = tuple(sorted(found, key=ManaPool.sort_key))
     return Produces(
@@ -128,9 +128,15 @@ def _choices_of_others(name: str, view: View) -> Iterator[str]:
                 yield f"it is for the players to choose whether {render_condition(node)}"
 
 
-def _results(
+def results(
     activatable: Activatable, view: View, resolver: Resolver, *, ignore_costs: bool
 ) -> Iterator[tuple[Added, Story]]:
+    """Return what activating one ability can add, with one way to each.
+
+    Raises:
+        UndecidedError: the board does not tell.
+        UnsupportedError: with costs ignored, nothing says how much mana it is.
+    """
     ability = activatable.ability
     if ignore_costs:
         effect = ability.effect

@@ -542,3 +542,21 @@ def test_mana_is_shown_with_what_it_is(capsys: pytest.CaptureFixture[str]) -> No
         "rider": None,
     }
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"), [("g.dot", "digraph"), ("g.graphml", "<?xml"), ("g.json", "{")]
+)
+def test_who_can_pay_for_whom_is_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, begins: str
+) -> None:
+    path = tmp_path / name
+    printed(capsys, "outcomes", "--you", "Forest; Simic Signet", "--graph", str(path))
+    drawn = path.read_text(encoding="utf-8")
+    assert drawn.lstrip().startswith(begins)
+    assert "Forest [1]" in drawn
+
+
+def test_a_graph_has_one_of_three_formats(capsys: pytest.CaptureFixture[str]) -> None:
+    said = complaint(capsys, "outcomes", "--you", "Forest", "--graph", "it.png")
+    assert "--graph" in said
