@@ -51,11 +51,12 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
         UnsoundWitnessError: the proof that was asked for contradicts the answer.
     """
     player = str(request.get("player", board.subject))
+    window = Window(request.get("window", "mana"))
     budget = Budget(float(str(request.get("budget", SECONDS))))
     result = solve(
         board,
         player,
-        window=Window(request.get("window", "mana")),
+        window=window,
         tagged=bool(request.get("tagged")),
         engine=str(request.get("engine", "auto")),
         budget=budget,
@@ -68,9 +69,9 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
     largest = request.get("view") == "maximal"
     lines = None
     if request.get("lines"):
-        if request.get("window", "mana") != "mana":
-            raise UnsupportedError("lines to listed pools with priority", "ask for one with reach")
-        lines = [*lines_of(board, result, budget=budget, limit=limit, largest=largest)]
+        lines = [
+            *lines_of(board, result, window=window, budget=budget, limit=limit, largest=largest)
+        ]
     return result_as_json(
         result, limit=limit, largest=largest, explain=bool(request.get("explain")), lines=lines
     )
@@ -99,10 +100,11 @@ def solve(  # noqa: PLR0913 -- all that there is to say about a search
     )
 
 
-def lines_of(
+def lines_of(  # noqa: PLR0913 -- all that there is to say about a listing
     board: Board,
     result: Outcomes | TaggedOutcomes,
     *,
+    window: Window,
     limit: int,
     largest: bool,
     budget: Budget,
@@ -118,7 +120,7 @@ def lines_of(
     if isinstance(result, TaggedOutcomes):
         raise UnsupportedError("lines to pools with what sticks to their mana", "leave out tagged")
     pools = result.pools.maximal() if largest else result.pools
-    return lines_to(board, pools.first(limit), result.player, budget=budget)
+    return lines_to(board, pools.first(limit), result.player, window=window, budget=budget)
 
 
 def result_as_json(

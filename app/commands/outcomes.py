@@ -132,11 +132,12 @@ def run(options: argparse.Namespace) -> int:
         from manaproof.solver.graphs import resource_graph, write_graph
 
         write_graph(resource_graph(board, player), graph)
+    window = Window(options.window)
     with searching(options.budget) as budget:
         result = solve(
             board,
             player,
-            window=Window(options.window),
+            window=window,
             tagged=options.tagged,
             engine=options.engine,
             budget=budget,
@@ -150,7 +151,9 @@ def run(options: argparse.Namespace) -> int:
         if limit is None:
             limit = LIMIT if options.json else SHOWN
         shown = {"limit": limit, "largest": options.maximal}
-        lines = [*lines_of(board, result, budget=budget, **shown)] if options.lines else None
+        lines = None
+        if options.lines:
+            lines = [*lines_of(board, result, window=window, budget=budget, **shown)]
         if options.json:
             if options.count:
                 shown["limit"] = None

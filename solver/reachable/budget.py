@@ -49,9 +49,17 @@ class Budget:
         self.found = found
         if self._report is not None:
             self._report(self.looked_at, found)
+        self.check()
+
+    def check(self) -> None:
+        """Go on if there is time left.
+
+        Raises:
+            UndecidedError: the time is up.
+        """
         if monotonic() > self._end:
             raise UndecidedError(
                 f"which pools can be reached, within {self.seconds:g} seconds: "
-                f"{self.looked_at:,} moments looked at, at least {found:,} pools",
+                f"{self.looked_at:,} moments looked at, at least {self.found:,} pools",
                 "give it more time with a larger budget",
             )

@@ -57,7 +57,7 @@ def reach(
     player = board.subject if player is None else player
     budget = Budget() if budget is None else budget
     ways = ways_of(board)
-    spaces = [Space(way.view(board), player, window=window) for way in ways.ways]
+    spaces = [Space(way.view(board), player, window=window, budget=budget) for way in ways.ways]
     lines = [_Lines(space, budget).to(pool) for space in spaces]
     if any((line is None) != (lines[0] is None) for line in lines):
         raise UndecidedError(
@@ -80,7 +80,12 @@ def _solved(space: Space) -> Solved:
 
 
 def lines_to(
-    board: Board, pools: Iterable[ManaPool], player: str, *, budget: Budget | None = None
+    board: Board,
+    pools: Iterable[ManaPool],
+    player: str,
+    *,
+    window: Window = Window.MANA,
+    budget: Budget | None = None,
 ) -> Iterator[tuple[Line, tuple[str, ...]]]:
     """Return a shortest line to each of some reachable pools, with the notes on its replay.
 
@@ -88,13 +93,15 @@ def lines_to(
         UndecidedError: it would take more than the budget.
         UnsoundWitnessError: a line does not replay, or there is none.
     """
-    space = Space(ways_of(board).ways[0].view(board), player)
-    lines = _Lines(space, Budget() if budget is None else budget)
+    budget = Budget() if budget is None else budget
+    view = ways_of(board).ways[0].view(board)
+    lines = _Lines(Space(view, player, window=window, budget=budget), budget)
     for pool in pools:
+        budget.check()
         line = lines.to(pool)
         if line is None:
             raise UnsoundWitnessError(f"{pool} is reachable, and no line is", board_text(board))
-        yield line, replayed(board, line, player, pool)
+        yield line, replayed(board, line, player, pool, window)
 
 
 class _Lines:

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
+    from manaproof.solver.reachable.budget import Budget
     from manaproof.solver.reachable.spending import Spendable
 
 Mana = tuple[tuple[FloatingMana, int], ...]
@@ -187,13 +188,20 @@ class Node:
 class Space:
     """All moments that a player can reach from a board by activating mana abilities.
 
-    With *tagged*, mana of different sources is told apart.
+    With *tagged*, mana of different sources is told apart; the *budget*, if given, bounds the time.
     """
 
     def __init__(
-        self, view: View, player: str, *, window: Window = Window.MANA, tagged: bool = False
+        self,
+        view: View,
+        player: str,
+        *,
+        window: Window = Window.MANA,
+        tagged: bool = False,
+        budget: Budget | None = None,
     ) -> None:
         self.board, self.player = view.board, player
+        self._budget = budget
         self._tagged = tagged
         self.pool = view.board.players[player].pool
         start = with_pool(view.board, player, ())
@@ -282,9 +290,11 @@ class Space:
         """Return the results of an activation whose mana has been paid.
 
         Raises:
-            UndecidedError: the board does not tell.
+            UndecidedError: the board does not tell, or the time is up.
         """
         for each in self.resolutions(offer, node, x, need, pool):
+            if self._budget is not None:
+                self._budget.check()
             for view, at_rest in self.leads(offer, node, each):
                 yield Result(each.added, self.node(view, settled=at_rest).number)
 

@@ -72,7 +72,7 @@ def outcomes(  # noqa: PLR0913 -- all that there is to say about a search
 
     def pools(way: Way) -> dict[str, PoolSet]:
         view = way.view(board)
-        space = Space(view, player, window=window)
+        space = Space(view, player, window=window, budget=budget)
         caveats = _caveats(view, space)
         found.append(replace(answered(space, budget, mana_limit), caveats=caveats))
         return {player: found[-1].pools}
@@ -105,7 +105,7 @@ def tagged_outcomes(
 
     def pools(way: Way) -> dict[str, frozenset[Mana]]:
         view = way.view(board)
-        space = Space(view, player, window=window, tagged=True)
+        space = Space(view, player, window=window, tagged=True, budget=budget)
         search = Search(space, budget)
         found.append((search, _caveats(view, space)))
         search.run()

@@ -340,6 +340,19 @@ def test_a_line_to_each_pool(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     assert "leave out tagged" in said
 
 
+def test_lines_of_a_player_with_priority() -> None:
+    twice = {
+        "card": "Reawakener",
+        "types": "Artifact",
+        "text": "Sacrifice this artifact: Untap target land.",
+    }
+    (answer,) = asked(
+        {"you": [ISLE, twice]}, {"ask": "outcomes", "window": "priority", "lines": True}
+    )
+    assert answer["pools"] == ["", "U", "UU"]
+    assert [len(line) for line in answer["lines"]] == [0, 1, 3]
+
+
 def test_mana_without_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     endless = {"you": [ENDLESS, SEAL]}
     (answer,) = asked(endless, {"ask": "outcomes", "mana_limit": 2})
