@@ -205,6 +205,8 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
         return "it cannot be activated"
     if space.matters.taps:
         return "an ability asks what is tapped"
+    if space.matters.untaps:
+        return "an ability untaps permanents, or is paid with tapped ones"
     if space.matters.pool or any(offer.reads_pool for offer in offers):
         return "unspent mana is counted"
     for offer in offers:

@@ -23,6 +23,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
 from manaproof.models.symbols import Phyrexian, Snow
+from manaproof.models.types import Reference
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class Matters:
     """Whether life can run short for what is paid with it, or is read (CR 119.4)."""
     taps: bool
     """Whether anything but the cost of an ability reads what is tapped."""
+    untaps: bool
+    """Whether an ability untaps anything but its own permanent, or pays with what is tapped."""
     mana_costs: bool
     """Whether a mana ability costs mana, so that restrictions on mana matter."""
     snow: bool
@@ -100,6 +103,8 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
         or _most_life_lost(activated, others, view, dying=touching is not None) > spare,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
+        untaps=any(map(_untaps_others, nodes(tuple(activated))))
+        or any(node is Quality.TAPPED for node in nodes(costs)),
         mana_costs=bool(symbols),
         snow=any(isinstance(node, Snow) for symbol in symbols for node in nodes(symbol)),
         pool=any(isinstance(node, UnspentMana | DoubleUnspentMana) for node in nodes(others)),
@@ -108,6 +113,18 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         or isinstance(view.board.players[player].library, tuple),
         uses=any(limit.per_turn for ability in activated for limit in ability.limits),
     )
+
+
+def _untaps_others(node: object) -> bool:
+    match node:
+        case UntapOthers():
+            return True
+        case TapObject(reference, untap):
+            return untap and reference is not Reference.SELF
+        case TapTargets(untap=untap) | TapAll(untap=untap):
+            return untap
+        case _:
+            return False
 
 
 def abilities_around(view: View, player: str) -> Iterator[Ability]:
