@@ -22,7 +22,9 @@ from manaproof.models.effects import (
     LoseLife,
     OtherEffect,
     Sequence,
+    TapAll,
     TapObject,
+    TapTargets,
 )
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce
@@ -153,7 +155,11 @@ def untapped_by(offer: Offer) -> Iterator[str]:
                 for each in referenced(reference, context):
                     if each.permanent is not None:
                         yield each.permanent.id
-            case UntapOthers(filter=description):
+            case (
+                UntapOthers(filter=description)
+                | TapTargets(filter=description)
+                | TapAll(filter=description)
+            ):
                 yield from matching(description, context)
 
 
