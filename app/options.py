@@ -188,14 +188,32 @@ def graph_file(options: argparse.Namespace) -> Path | None:
     Raises:
         InvalidBoardError: its name says no format of a graph, or it is a directory.
     """
-    if options.graph is None:
+    return None if options.graph is None else _file("--graph", options.graph, _GRAPHS)
+
+
+def picture_file(options: argparse.Namespace) -> Path | None:
+    """Return the file that ``--plot`` names, if it does.
+
+    Raises:
+        InvalidBoardError: its name says no format of a picture, or it is a directory.
+        UnsupportedError: what writes that format is not installed.
+    """
+    if options.plot is None:
         return None
-    path = Path(options.graph)
-    if path.suffix.lower() not in _GRAPHS:
-        reason, remedy = "its extension says no format", f"name it {', '.join(_GRAPHS)}"
-        raise _invalid("--graph", quoted(options.graph), reason, remedy)
+    from manaproof.drawing.files import FORMATS, require_writer
+
+    path = _file("--plot", options.plot, FORMATS)
+    require_writer(path)
+    return path
+
+
+def _file(option: str, written: str, extensions: tuple[str, ...]) -> Path:
+    path = Path(written)
+    if path.suffix.lower() not in extensions:
+        reason, remedy = "its extension says no format", f"name it {', '.join(extensions)}"
+        raise _invalid(option, quoted(written), reason, remedy)
     if path.is_dir():
-        raise _invalid("--graph", quoted(options.graph), "it is a directory", "name a file")
+        raise _invalid(option, quoted(written), "it is a directory", "name a file")
     return path
 
 

@@ -36,6 +36,7 @@ from manaproof.options import (
     graph_file,
     natural,
     only_board,
+    picture_file,
     seconds,
     subject,
 )
@@ -47,6 +48,7 @@ from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from manaproof.answers.outcomes import ReplayedLine
     from manaproof.models.boards import Board, FloatingMana
@@ -61,6 +63,7 @@ examples:
   manaproof outcomes board.yaml --player opponent --count
   manaproof outcomes board.yaml --maximal --lines
   manaproof outcomes board.yaml --prove
+  manaproof outcomes board.yaml --count --plot pools.svg
   manaproof outcomes board.yaml --tagged --json --limit 100
 """
 
@@ -100,7 +103,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--smt2", metavar="FILE", help="write the problem that Z3 gets, in SMT-LIB 2"
     )
-    parser.add_argument("--plot", metavar="FILE", help="draw the pools")
+    parser.add_argument("--plot", metavar="FILE", help="draw the pools, as .svg or .png")
     parser.add_argument(
         "--budget",
         type=seconds,
@@ -125,8 +128,9 @@ def run(options: argparse.Namespace) -> int:
     """Answer."""
     board = only_board(options)
     player = subject(options, board)
-    if options.plot is not None:
-        raise UnsupportedError("a drawing of outcomes", "leave out --plot")
+    picture = picture_file(options)
+    if picture is not None and options.tagged:
+        raise UnsupportedError("a drawing of what sticks to mana", "leave out --tagged or --plot")
     graph = graph_file(options)
     if graph is not None:
         from manaproof.solver.graphs import resource_graph, write_graph
@@ -147,6 +151,8 @@ def run(options: argparse.Namespace) -> int:
             clauses = "; ".join(map(caveat_line, result.caveats))
             raise UnsupportedError(f"not modelled: {clauses}", "leave out --strict")
         result, unproved = _proved(board, result, budget, options)
+        if picture is not None and isinstance(result, Outcomes):
+            _draw(board, result, picture, options)
         limit = options.limit
         if limit is None:
             limit = LIMIT if options.json else SHOWN
@@ -180,6 +186,14 @@ def _proved(
     if options.json or options.count or not wanted_unasked():
         return result, ""
     return certified_if_soon(board, result, window=window)
+
+
+def _draw(board: Board, result: Outcomes, path: Path, options: argparse.Namespace) -> None:
+    from manaproof.drawing.files import write
+    from manaproof.drawing.pools import draw
+
+    window, largest = Window(options.window), options.maximal
+    write(draw(board, result, window=window, largest=largest, notes=board.notes), path)
 
 
 def _print(

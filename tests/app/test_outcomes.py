@@ -286,7 +286,6 @@ def test_what_is_not_modelled_is_told(capsys: pytest.CaptureFixture[str], tmp_pa
         (("--window", "priority", "--engine", "constraint"), "priority"),
         (("--prove", "--tagged"), "proof"),
         (("--prove", "--window", "priority"), "proof"),
-        (("--plot", "pools.svg"), "drawing"),
         (("--tagged", "--engine", "algebra"), "'algebra'"),
     ],
 )
