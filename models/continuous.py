@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from manaproof.models.replacements import ReplaceProduction
+from manaproof.models.types import Player
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from manaproof.models.filters import Filter
     from manaproof.models.mana import Color
     from manaproof.models.production import SpendOn, TypeSource
-    from manaproof.models.types import CardType, Player, Supertype
+    from manaproof.models.types import CardType, Supertype
 
 
 # -- modifications of characteristics, in the order of the layers (CR 613.1) -----------------------
@@ -184,11 +185,38 @@ class CantHaveCounters:
 
 
 @value
+class ChangeCounters:
+    """Where counters of a kind would be put on these objects, another number of them is (CR 614.1a).
+
+    It is *times* that many, and *plus* more, or fewer. Of any kind where *counter* is empty.
+    """
+
+    affected: Filter
+    counter: str
+    times: int = 1
+    plus: int = 0
+
+
+@value
 class CantGetCounters:
     """A player can't get counters of a kind, of any kind where it is empty (CR 614.17)."""
 
     player: Player
     counter: str = ""
+
+
+@value
+class ChangeActivationCost:
+    """Activating abilities of these objects costs so much generic mana more, or less (CR 118.7a)."""
+
+    affected: Filter
+    amount: Amount
+    less: bool
+    least: int = 0
+    """How much mana it leaves in a cost that it makes less, if there is so much in it."""
+    player: Player = Player.ANY
+    """Who activates them."""
+    except_mana_abilities: bool = False
 
 
 @value
@@ -315,6 +343,8 @@ StaticEffect = (
     | CantActivate
     | CantHaveCounters
     | CantGetCounters
+    | ChangeCounters
+    | ChangeActivationCost
     | MayPayAnyTime
     | SpendAsThough
     | KeepsUnspentMana

@@ -268,6 +268,7 @@ RULES = MappingProxyType(
         "614.15": "Part of an effect can replace another part of the same effect.",
         "614.17": "What can't happen does not.",
         "614.17b": "A cost with an event that can't happen can't be paid.",
+        "614.17c": "What can't happen is not replaced either, self-replacement aside.",
         "616": "How several replacement and prevention effects on one event work together.",
         "616.1": "Of several replacement effects on one event, the player it affects chooses one at a time.",
         "616.1a": "Self-replacement effects are applied first.",

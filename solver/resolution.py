@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
@@ -50,13 +51,19 @@ from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import later
 from manaproof.solver.matching import matching
 from manaproof.solver.objects import referenced, seen
-from manaproof.solver.production.changes import moved, with_player, with_tapped, with_untapped
-from manaproof.solver.production.counters import can_get, can_have
+from manaproof.solver.production.changes import (
+    moved,
+    with_counters,
+    with_player,
+    with_tapped,
+    with_untapped,
+)
+from manaproof.solver.production.counters import can_get, can_have, numbers_put
 from manaproof.solver.targets import targets
 from manaproof.solver.view import players
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.types import Player
@@ -78,7 +85,7 @@ def after(  # noqa: C901 -- a branch for each effect
     match effect:
         case AddCounters(amount, counter, reference):
             number = max(evaluate(amount, context), 0)
-            return (_count(context, reference, counter, number),)
+            return tuple(_counters_put(context, reference, counter, number))
         case TakeCounters(amount, counter, reference):
             there = evaluate(CountersOn(counter, reference), context)
             # CR 122.1: counters that are not there cannot be removed.
@@ -168,11 +175,22 @@ def _branches(
     return (*holds, *fails)
 
 
+def _counters_put(
+    context: Context, reference: Reference, counter: str, number: int
+) -> Iterator[Context]:
+    meant = [each.permanent for each in referenced(reference, context) if each.permanent]
+    # CR 614.17: what can't happen does not.
+    able = [each.id for each in meant if can_have(counter, each.id, context.view)]
+    for numbers in product(*(numbers_put(number, counter, each, context.view) for each in able)):
+        board = context.view.board
+        for name, put in zip(able, numbers, strict=True):
+            if put and name in board.permanents:
+                board = with_counters(board, name, counter, put)
+        yield context if board is context.view.board else _on(board, context)
+
+
 def _count(context: Context, reference: Reference, counter: str, number: int) -> Context:
     def counted(permanent: Permanent) -> Permanent:
-        # CR 614.17: what can't happen does not.
-        if number > 0 and not can_have(counter, permanent.id, context.view):
-            return permanent
         counters = {**permanent.counters, counter: permanent.counters.get(counter, 0) + number}
         return replace(permanent, counters=MappingProxyType(counters))
 
@@ -186,7 +204,7 @@ def _change(
     changed = {
         each.permanent.id: change(each.permanent)
         for each in referenced(reference, context)
-        if each.permanent is not None
+        if each.permanent is not None and each.permanent.id in board.permanents
     }
     return _on(
         replace(board, permanents=MappingProxyType({**board.permanents, **changed})), context

@@ -26,6 +26,7 @@ FILES = (
     "entering",
     "static",
     "rule_changes",
+    "activation_costs",
     "lasting",
     "replacements",
 )
@@ -45,6 +46,7 @@ READERS = (
     "reading_triggers",
     "reading_entering",
     "reading_rule_changes",
+    "reading_activation_costs",
     "reading_sizes",
     "reading_kinds",
     "reading_gains",

@@ -10,6 +10,7 @@ from manaproof.models.continuous import (
     CantActivate,
     CantGetCounters,
     CantHaveCounters,
+    ChangeCounters,
     Choice,
     EntersTapped,
     EntersWithChoice,
@@ -21,6 +22,7 @@ from manaproof.models.mana import Color
 from manaproof.models.nodes import contains
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.types import CardType, Player, Reference, Supertype
+from manaproof.models.values import replace
 
 Counters = tuple[Amount, str]
 Effects = tuple[StaticEffect, ...]
@@ -169,6 +171,30 @@ def cant_put_counters(filter_: Filter) -> Effects:
 @reads()
 def cant_have_counters(affected: Filter, kind: str = "") -> Effects:
     return (CantHaveCounters(affected, kind),)
+
+
+@reads()
+def counters_changed(
+    number: int, kind: str, affected: Filter, changed: ChangeCounters, *_noun: object
+) -> Effects:
+    if number != 1 or changed.counter != kind:
+        raise NoReadingError
+    return (replace(changed, affected=affected),)
+
+
+@reads()
+def counters_more(number: int, kind: str) -> ChangeCounters:
+    return ChangeCounters(Is(Reference.SELF), kind, plus=number)
+
+
+@reads()
+def counters_fewer(kind: str, number: int) -> ChangeCounters:
+    return ChangeCounters(Is(Reference.SELF), kind, plus=-number)
+
+
+@reads()
+def counters_twice(kind: str) -> ChangeCounters:
+    return ChangeCounters(Is(Reference.SELF), kind, times=2)
 
 
 @reads()

@@ -34,7 +34,6 @@ _RULINGS = {
 }
 _STATEMENTS = {
     "statement_about_costs": Touches.COSTS,
-    "statement_about_activation_costs": Touches.ACTIVATION_COSTS,
     "statement_about_casting": Touches.CASTING,
     "statement_about_players": Touches.PLAYERS,
     "statement_about_untapping": Touches.UNTAPPING,

@@ -27,6 +27,7 @@ from manaproof.models.oracle.equivalence import reworded
 from manaproof.models.oracle.grammar import meaning
 from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.pronouns import without_pronouns
+from manaproof.models.oracle.reading_activation_costs import LeastLeft, with_least_left
 from manaproof.models.oracle.reading_unspent import OTHER_MANA
 from manaproof.models.oracle.single_sentences import about_mana
 from manaproof.models.oracle.wording import sentences
@@ -75,7 +76,7 @@ def static_ability(text: str) -> StaticAbility | None:
     settled_text = without_pronouns(_STILL.sub(_still, text))
     if settled_text is None:
         return None
-    effects: list[StaticEffect] = []
+    effects: list[StaticEffect | LeastLeft] = []
     conditions: set[Condition | None] = set()
     for sentence in sentences(settled_text):
         said = meaning(sentence.rstrip("."), "static_line")
@@ -83,11 +84,15 @@ def static_ability(text: str) -> StaticAbility | None:
             return None
         stated, condition = cast("tuple[tuple[StaticEffect, ...], Condition | None]", said)
         effects += stated
-        conditions.add(condition)
+        if not all(isinstance(each, LeastLeft) for each in stated):
+            conditions.add(condition)
     if len(conditions) != 1:
         return None
     (condition,) = conditions
-    settled = _other_mana_settled(effects)
+    with_least = with_least_left(effects)
+    if with_least is None:
+        return None
+    settled = _other_mana_settled(with_least)
     return StaticAbility(
         settled,
         condition,
@@ -127,7 +132,7 @@ def _ungranted(said: object) -> object:
     return said
 
 
-def _other_mana_settled(effects: list[StaticEffect]) -> tuple[StaticEffect, ...]:
+def _other_mana_settled(effects: tuple[StaticEffect, ...]) -> tuple[StaticEffect, ...]:
     """Let "other mana" be mana of the types that the effects before it do not name."""
     named: set[ManaType] = set()
     settled: list[StaticEffect] = []

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from manaproof.models.amounts import Fixed
 from manaproof.models.continuous import (
     CantActivate,
     CantGetCounters,
     CantHaveCounters,
+    ChangeActivationCost,
+    ChangeCounters,
     Choice,
     EntersAsCopy,
     EntersTapped,
@@ -21,8 +24,9 @@ from manaproof.models.continuous import (
     StaticEffect,
     UnspentManaBecomes,
 )
-from manaproof.models.filters import AnyOf
+from manaproof.models.filters import AnyOf, HasQuality, Quality
 from manaproof.models.production import AnyType, TypeSource
+from manaproof.models.rendering.amounts import render_amount
 from manaproof.models.rendering.costs import counters, render_cost
 from manaproof.models.rendering.filters import (
     is_one_object,
@@ -36,6 +40,7 @@ from manaproof.models.rendering.references import does
 from manaproof.models.rendering.replacements import render_replacement
 from manaproof.models.rendering.words import article, listed, third_person, unread
 from manaproof.models.replacements import ReplaceProduction
+from manaproof.models.types import Player
 
 if TYPE_CHECKING:
     from manaproof.models.filters import Filter
@@ -57,6 +62,10 @@ def render_static_effect(effect: StaticEffect) -> str:  # noqa: C901 -- one case
         case CantGetCounters(player, counter):
             named = f"{counter} counters" if counter else "counters"
             return f"{player.value} can't get {named}"
+        case ChangeCounters():
+            return _changed_counters(effect)
+        case ChangeActivationCost():
+            return _activation_cost(effect)
         case MayPayAnyTime():
             return _paying_any_time(effect)
         case SpendAsThough():
@@ -86,6 +95,43 @@ def render_static_effect(effect: StaticEffect) -> str:  # noqa: C901 -- one case
             copied = "this permanent may enter as a copy of another"
             return f"{copied} {unread('not modelled', markers)}"
     assert_never(effect)
+
+
+def _changed_counters(effect: ChangeCounters) -> str:
+    kind = f"{effect.counter} counters" if effect.counter else "counters"
+    many = {1: "that many", 2: "twice that many"}[effect.times]
+    number = render_amount(Fixed(abs(effect.plus)))
+    match effect.plus:
+        case 0:
+            put = f"{many} {kind}"
+        case more if more > 0:
+            put = f"{many} plus {number} {kind}"
+        case _:
+            put = f"{many} {kind} minus {number}"
+    where = render_filter(effect.affected)
+    return f"if one or more {kind} would be put on {where}, {put} are put on it instead"
+
+
+def _activation_cost(effect: ChangeActivationCost) -> str:
+    if effect.player is Player.ANY:
+        whose = "activated abilities"
+        but_mana = " unless they're mana abilities"
+    else:
+        whose = f"abilities {does(effect.player, 'activate')}"
+        but_mana = ""
+    if effect.affected != HasQuality(Quality.ANYTHING):
+        whose += f" of {render_plural(effect.affected)}"
+    if effect.player is not Player.ANY and effect.except_mana_abilities:
+        whose += " that aren't mana abilities"
+    mana, where = "{X}", f", where X is {render_amount(effect.amount)}"
+    if isinstance(effect.amount, Fixed):
+        mana, where = f"{{{effect.amount.number}}}", ""
+    unless = but_mana if effect.except_mana_abilities else ""
+    said = f"{whose} cost {mana} {'less' if effect.less else 'more'} to activate{unless}{where}"
+    if not effect.least:
+        return said
+    least = render_amount(Fixed(effect.least))
+    return f"{said}. This effect can't reduce the mana in that cost to less than {least} mana"
 
 
 def subject_does(affected: Filter, verb: str) -> str:

@@ -22,6 +22,7 @@ from manaproof.models.production import CouldProduce
 from manaproof.models.types import Player
 from manaproof.models.values import replace
 from manaproof.solver.plain.continuous import UndeterminedError, characteristics
+from manaproof.solver.plain.cost_changes import cost_changes
 from manaproof.solver.plain.evaluation import fits, holds_now
 from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.noticing import noticed
@@ -59,8 +60,9 @@ def activated(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution
 
 
 def begun(ability: ActivatedAbility, now: Resolution) -> Resolution:
-    """Return the same with the ability in progress, and its source remembered."""
-    return remembered(replace(now, tapping=taps_for_mana(ability, now)))
+    """Return the same with the ability in progress, its cost settled, and its source remembered."""
+    changes = tuple(cost_changes(ability, now)) if now.exact else ()
+    return remembered(replace(now, tapping=taps_for_mana(ability, now), cost_changes=changes))
 
 
 def resolved(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]:

@@ -10,11 +10,18 @@ refuses to go on where such a clause speaks of what is about to change.
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, StaticAbility, TriggerEvent, Unmodelled
 from manaproof.models.boards import FloatingMana
-from manaproof.models.continuous import CantGetCounters, CantHaveCounters, RuleChange, Touches
+from manaproof.models.continuous import (
+    CantGetCounters,
+    CantHaveCounters,
+    ChangeCounters,
+    RuleChange,
+    Touches,
+)
 from manaproof.models.types import CardType, Player, Supertype, Zone
 from manaproof.models.values import replace
 from manaproof.solver.plain.evaluation import fits, holds_now
@@ -114,6 +121,36 @@ def with_counters(now: Resolution, id_: str, counter: str, change: int) -> Resol
     permanent = now.board.permanents[id_]
     counters = {**permanent.counters, counter: permanent.counters.get(counter, 0) + change}
     return with_permanent(now, replace(permanent, counters=counters))
+
+
+def ways_to_put_counters(
+    now: Resolution, id_: str, counter: str, many: int
+) -> Iterator[Resolution]:
+    """Go through the boards after so many counters would be put on a permanent (CR 122.1, 616.1).
+
+    Each effect that has another number of them put changes that number once, in every order, as
+    long as there is anything left to put (CR 614.5).
+    """
+    if many <= 0 or not can_have_counters(now, id_, counter):
+        yield now  # CR 614.17c: what can't happen is not replaced either.
+        return
+    thing = object_of(now, id_)
+    changes = [
+        effect
+        for effect, here in static_effects(now)
+        if isinstance(effect, ChangeCounters)
+        and effect.counter in ("", counter)
+        and fits(thing, effect.affected, here)
+    ]
+    ends: set[int] = set()
+    for order in permutations(changes):
+        put = many
+        for change in order:
+            if put > 0:
+                put = put * change.times + change.plus
+        ends.add(max(0, put))
+    for put in sorted(ends):
+        yield with_counters(now, id_, counter, put)
 
 
 def can_have_counters(now: Resolution, id_: str, counter: str) -> bool:

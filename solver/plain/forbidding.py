@@ -12,7 +12,7 @@ from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.plain.changing import can_have_counters, static_effects, touching
 from manaproof.solver.plain.evaluation import fits, holds_now
-from manaproof.solver.plain.paying import is_sick, numbers_for_x, paid_ways
+from manaproof.solver.plain.paying import is_sick, numbers_for_x, paid_ways, total_cost
 from manaproof.solver.plain.resolution import Resolution, one
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def shortfalls(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Rea
     """Go through what can't be paid of a cost, each part looked at by itself (CR 118.3)."""
     if not numbers_for_x(cost, now):
         return
-    for component in cost:
+    for component in total_cost(cost, now):
         if any(True for _ in paid_ways(component, now)):
             continue
         permanent = now.board.permanents[now.source]

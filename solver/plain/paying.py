@@ -27,12 +27,13 @@ from manaproof.models.costs import (
     UntapThis,
 )
 from manaproof.models.filters import AllOf, ControlledBy, HasQuality, InZone, Is, Quality
-from manaproof.models.symbols import VariableSymbol
+from manaproof.models.symbols import ManaCost, VariableSymbol
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import replace
 from manaproof.solver.plain.changing import (
     can_have_counters,
     cards_of,
+    ways_to_put_counters,
     with_counters,
     with_discarded,
     with_energy,
@@ -82,10 +83,25 @@ def announcements(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[
 
 def ways_to_pay_announced(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
     """Go through every way to pay a cost, X having been announced."""
+    cost = total_cost(cost, now)
     players_own = [each for each in cost if isinstance(each, PayMana | PayLife | PayEnergy)]
     objects = [each for each in cost if not isinstance(each, PayMana | PayLife | PayEnergy)]
     for order in dict.fromkeys(permutations(objects)):
         yield from _in_order((*players_own, *order), now)
+
+
+def total_cost(cost: tuple[CostComponent, ...], now: Resolution) -> tuple[CostComponent, ...]:
+    """Return a cost with one part of mana, if there is any mana to pay, perhaps for an increase.
+
+    What mana it is in the end is settled as it is paid (CR 601.2f).
+    """
+    mana = [each for each in cost if isinstance(each, PayMana)]
+    more = any(change.amount and not change.less for change in now.cost_changes)
+    if len(mana) == 1 or not (mana or more):
+        return cost
+    symbols = tuple(symbol for each in mana for symbol in each.cost.symbols)
+    others = tuple(each for each in cost if not isinstance(each, PayMana))
+    return (PayMana(ManaCost(symbols)), *others)
 
 
 def _in_order(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
@@ -116,7 +132,9 @@ def _most(component: CostComponent, now: Resolution) -> int:
     state = now.board.players[now.controller]
     match component:
         case PayMana():
-            return len(state.pool)
+            return len(state.pool) + sum(
+                change.amount for change in now.cost_changes if change.less
+            )
         case PayLife():
             return max(0, state.life)
         case PayEnergy():
@@ -161,8 +179,9 @@ def paid_ways(component: CostComponent, now: Resolution) -> Iterator[Resolution]
             for each in _possible(filter_, now):
                 if _amount(amount, now) and not can_have_counters(now, each.id, counter):
                     continue  # CR 614.17b
-                more = with_counters(now, each.id, counter, _amount(amount, now))
-                yield _used(more, filter_, [each])
+                # CR 118.11: whatever number is put there in the end, the cost is paid.
+                for more in ways_to_put_counters(now, each.id, counter, _amount(amount, now)):
+                    yield _used(more, filter_, [each])
         case TapOthers(amount, filter_):
             untapped = AllOf((filter_, HasQuality(Quality.UNTAPPED)))
             yield from _each_set(amount, filter_, _possible(untapped, now), now, _tapped)

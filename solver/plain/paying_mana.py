@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations, product
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.continuous import SpendAsThough
@@ -23,7 +24,7 @@ from manaproof.solver.plain.changing import static_effects, touching, with_life_
 from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.offered import types_of
-from manaproof.solver.plain.resolution import Resolution, one, players
+from manaproof.solver.plain.resolution import CostChange, Resolution, one, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +73,8 @@ def ways_to_pay_mana(cost: ManaCost, now: Resolution) -> Iterator[Resolution]:
     Raises:
         UnreadableError: what some mana may be spent on is not known.
     """
-    if not any(ways != [()] for ways in (demands_of(symbol, now.x) for symbol in cost.symbols)):
+    totals = _totals(cost, now)
+    if not any(totals):
         yield now
         return
     touching(now, "cost", "spend")
@@ -80,20 +82,43 @@ def ways_to_pay_mana(cost: ManaCost, now: Resolution) -> Iterator[Resolution]:
     floating = now.board.players[name].pool
     if any(mana.only is not None for mana in floating):
         raise UnreadableError("what mana may be spent on is said in words")
-    ways = {(floating, 0)}
-    for symbol in cost.symbols:
-        ways = {
-            paid
-            for left, life in ways
-            for demands in demands_of(symbol, now.x)
-            for paid in _met(demands, left, life, cost, now)
-        }
+    ways = {paid for demands in totals for paid in _met(demands, floating, 0, cost, now)}
     for left, life in sorted(ways, key=repr):
         if life and life > now.board.players[name].life:
             continue  # CR 119.4
         spent = ManaPool.of(_difference(floating, left))
         paid = with_pool(with_life_of(now, name, -life), name, left)
         yield replace(paid, spent=now.spent + spent)
+
+
+def _totals(cost: ManaCost, now: Resolution) -> list[tuple[Demand, ...]]:
+    """Return what the total cost asks for: announced, made more, and made less in any order.
+
+    CR 601.2b, 601.2f: halves of symbols are chosen first, increases come before reductions.
+    """
+    chosen = product(*(demands_of(symbol, now.x) for symbol in cost.symbols))
+    more = sum(change.amount for change in now.cost_changes if not change.less)
+    less = [change for change in now.cost_changes if change.less]
+    totals: dict[tuple[Demand, ...], None] = {}
+    for announced in dict.fromkeys(chosen):
+        asked = (*(each for part in announced for each in part), *(Demand(generic=True),) * more)
+        for order in permutations(less):
+            left = asked
+            for change in order:
+                left = _made_less(left, change)
+            totals[left] = None
+    return [*totals]
+
+
+def _made_less(demands: tuple[Demand, ...], change: CostChange) -> tuple[Demand, ...]:
+    """Take away generic mana, as much as there is (CR 118.7a) and as may be taken."""
+    left = [*demands]
+    for _ in range(change.amount):
+        mana = sum(not each.life for each in left)
+        if Demand(generic=True) not in left or mana <= change.least:
+            break
+        left.remove(Demand(generic=True))
+    return tuple(left)
 
 
 def _met(

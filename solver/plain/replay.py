@@ -27,7 +27,7 @@ from manaproof.solver.plain.activating import (
     sources,
     ways_to_activate,
 )
-from manaproof.solver.plain.activation import characteristics_of
+from manaproof.solver.plain.activation import begun, characteristics_of
 from manaproof.solver.plain.alike import alike, condition_of, shape_of
 from manaproof.solver.plain.forbidding import Reason, prohibitions, shortfalls
 from manaproof.solver.plain.objects import UnreadableError
@@ -214,7 +214,10 @@ def _obstacles(ability: ActivatedAbility, number: int, source: Source, player: s
     reasons += [
         Reason(each.rule, name, each.text) for each in prohibitions(ability, number, source.now)
     ]
-    reasons += [Reason(each.rule, name, each.text) for each in shortfalls(ability.cost, source.now)]
+    reasons += [
+        Reason(each.rule, name, each.text)
+        for each in shortfalls(ability.cost, begun(ability, source.now))
+    ]
     return reasons
 
 

@@ -52,6 +52,15 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class CostChange:
+    """So much generic mana more to pay, or less; of what is made less, so much mana is left."""
+
+    amount: int
+    less: bool
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Resolution:
     """An ability that is supposed to be resolving now, and what its cost is supposed to have set."""
 
@@ -96,6 +105,8 @@ class Resolution:
     """Ids of permanents and names of cards that its cost used, its source aside."""
     targets: tuple[str, ...] | None = None
     """The permanents chosen as its targets; ``None`` where none were chosen."""
+    cost_changes: tuple[CostChange, ...] = ()
+    """What makes the ability in progress cost more mana, or less (CR 601.2f)."""
     begun: bool = False
     """Whether an effect has begun that lasts, which no board can say here."""
     anew: bool = False

@@ -67,6 +67,7 @@ from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace
 from manaproof.solver.plain.changing import (
     touching,
+    ways_to_put_counters,
     with_added,
     with_counters,
     with_drawn,
@@ -152,6 +153,16 @@ def happen(  # noqa: C901 -- one case for each
             if now.misreading is Misreading.CONDITIONS_IGNORED:
                 return [*happen(part, now, known), *happen(replacement, now, known)]
             return happen(replacement if holds_now(condition, now) else part, now, known)
+        case AddCounters(amount, counter, reference):
+            many = max(0, value(amount, now))
+            boards = [now]
+            for each in _meant(reference, now):
+                boards = [
+                    more
+                    for board in boards
+                    for more in ways_to_put_counters(board, each, counter, many)
+                ]
+            return [(board, NO_MANA) for board in boards]
         case Delayed():
             # CR 603.7: another ability adds that mana, and later.
             return [(now, NO_MANA)]
@@ -168,10 +179,6 @@ def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one
     if not now.exact and not isinstance(effect, _READ_BY_LATER_PARTS):
         return now
     match effect:
-        case AddCounters(amount, counter, reference):
-            for each in _meant(reference, now):
-                now = with_counters(now, each, counter, max(0, value(amount, now)))
-            return now
         case TakeCounters(amount, counter, reference):
             for each in _meant(reference, now):
                 there = now.board.permanents[each].counters.get(counter, 0)
@@ -223,7 +230,7 @@ def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one
             return now
 
 
-_READ_BY_LATER_PARTS = (AddCounters, TakeCounters, GainLife, LoseLife, DealDamage)
+_READ_BY_LATER_PARTS = (TakeCounters, GainLife, LoseLife, DealDamage)
 """What is looked at where it is asked only which types of mana there can be."""
 
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from manaproof.models.abilities import ActivatedAbility, StaticAbility, Timing
 from manaproof.models.amounts import Variable
-from manaproof.models.continuous import CantActivate, RuleChange, SpendAsThough, Touches
+from manaproof.models.continuous import (
+    CantActivate,
+    ChangeActivationCost,
+    RuleChange,
+    SpendAsThough,
+    Touches,
+)
 from manaproof.models.costs import PayMana, TapThis
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import is_mana_ability
@@ -58,7 +64,7 @@ class Activatable:
 
     @property
     def mana_cost(self) -> tuple[Symbol, ...]:
-        """The mana symbols of its cost."""
+        """The mana symbols of its cost, before anything makes it more or less."""
         return tuple(
             symbol
             for component in self.ability.cost
@@ -200,7 +206,7 @@ def statements(view: View) -> Iterator[tuple[StaticEffect, Context]]:
             yield lasts.begun, lasts.context
 
 
-_TELLING = (CantActivate, RuleChange, SpendAsThough)
+_TELLING = (CantActivate, ChangeActivationCost, RuleChange, SpendAsThough)
 
 
 def require_known_cost(activatable: Activatable, view: View) -> None:

@@ -43,7 +43,7 @@ from manaproof.solver.production.changes import (
     with_tapped,
     with_untapped,
 )
-from manaproof.solver.production.counters import can_have
+from manaproof.solver.production.counters import can_have, numbers_put
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.view import NO_PAYMENTS, View
 
@@ -135,8 +135,10 @@ def _paid(  # noqa: C901, PLR0915 -- a branch for each component
             for name in _different(_matching(description, board, context), board, context):
                 # CR 614.17b: a cost with an event that can't happen can't be paid.
                 if number == 0 or can_have(counter, name, context.view):
-                    changed = with_counters(board, name, counter, number)
-                    yield replace(payment, board=changed, used=name)
+                    # CR 118.11: where another number of them is put, even none, the cost is paid.
+                    for put in numbers_put(number, counter, name, context.view):
+                        changed = with_counters(board, name, counter, put) if put else board
+                        yield replace(payment, board=changed, used=name)
         case (
             TapOthers(amount, description)
             | UntapOthers(amount, description)

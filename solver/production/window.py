@@ -10,6 +10,7 @@ from manaproof.models.continuous import MayPayAnyTime
 from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous import later
 from manaproof.solver.production.activation import activations, mana_abilities_open_to, may_begin
+from manaproof.solver.production.activation_costs import asks_for_mana, total_needs
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.lasting import lasting
@@ -17,7 +18,6 @@ from manaproof.solver.production.mana_costs import (
     Need,
     left_over,
     may_pay,
-    needs,
     payable,
     place_of,
 )
@@ -53,7 +53,8 @@ def from_pool(activatable: Activatable, view: View, x: int, /) -> Iterator[Board
     Raises:
         UndecidedError: it hangs on mana of which nobody can tell what it may be spent on.
     """
-    if not activatable.mana_cost:
+    wanted = total_needs(activatable, view, x)
+    if not any(need.amount() or need.life for need in wanted):
         yield view.board
         return
     context = activatable.context(view)
@@ -62,7 +63,7 @@ def from_pool(activatable: Activatable, view: View, x: int, /) -> Iterator[Board
     usable = tuple(mana for mana, verdict in verdicts if verdict)
     kept = tuple(mana for mana, verdict in verdicts if not verdict)
     paid = False
-    for need in needs(activatable.mana_cost, x):
+    for need in wanted:
         if need.life > player.life:
             continue
         for left in left_over(usable, need):
@@ -81,7 +82,7 @@ def _require_no_doubt(
     doubtful: tuple[FloatingMana, ...],
     usable: tuple[FloatingMana, ...],
 ) -> None:
-    wanted = needs(activatable.mana_cost, x)
+    wanted = total_needs(activatable, view, x)
     if len(doubtful) > len(usable) and any(left_over(doubtful, need) for need in wanted):
         raise UndecidedError(
             f"whether restricted mana may pay for an ability of {activatable.permanent}",
@@ -114,18 +115,20 @@ class Window:
         Raises:
             UndecidedError: the search for a way to pay grows too long, or the board does not tell.
         """
-        wanted = needs(activatable.mana_cost, x)
+        wanted = total_needs(activatable, view, x)
         if all(not need.amount() and not need.life for need in wanted):
             yield view.board
             return
         _require_no_offers(activatable, view)
         others = tuple(self._others(activatable, view))
         changing = [each for each in others if not only_taps(each.ability)]
-        if tells_taps(activatable, others, view) or any(each.mana_cost for each in changing):
+        if tells_taps(activatable, others, view) or any(
+            asks_for_mana(each, view) for each in changing
+        ):
             yield from self._every_way(activatable, view, x)
             return
         told = tells_objects(activatable, view)
-        converters = any(each.mana_cost for each in others)
+        converters = any(asks_for_mana(each, view) for each in others)
         names = frozenset((each.permanent, each.number) for each in changing)
         for board in self._boards(activatable, view, only=names):
             now = view if board is view.board else later(view, board)
@@ -183,7 +186,7 @@ class Window:
         simple = [
             each
             for each in self._others(activatable, view)
-            if only_taps(each.ability) and not each.mana_cost
+            if only_taps(each.ability) and not asks_for_mana(each, view)
         ]
         sources: list[frozenset[tuple[FloatingMana, ...]]] = []
         for names in interchangeable(view, activatable.permanent):

@@ -219,7 +219,7 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
         ability = offer.activatable.ability
         if offer.permanent is None:
             return "it is no permanent"
-        if offer.activatable.mana_cost and any(
+        if offer.asks_for_mana and any(
             isinstance(effect, SpendAsThough) for effect, _ in statements(space.start.view)
         ):
             return "mana may be spent as though it were other mana"

@@ -35,12 +35,17 @@ from manaproof.solver.production.activation import (
     may_begin,
     require_known_cost,
 )
+from manaproof.solver.production.activation_costs import (
+    CostChange,
+    asks_for_mana,
+    changed_needs,
+    cost_changes,
+)
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.looks import Looks
-from manaproof.solver.production.mana_costs import Need, needs
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.priority import (
     abilities_open_to,
@@ -65,6 +70,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
+    from manaproof.solver.production.mana_costs import Need
     from manaproof.solver.reachable.budget import Budget
     from manaproof.solver.reachable.spending import Spendable
 
@@ -105,6 +111,7 @@ class Offer:
         )
         """Whether its results hang on the mana that floats as it resolves."""
         self._node = node
+        self._changes: tuple[CostChange, ...] | None = None
         self._spending: Spending | None = None
         self._contexts: dict[tuple[int, Need], tuple[Context, ...]] = {}
         self._results: dict[tuple[int, Need, Mana], tuple[Result, ...]] = {}
@@ -127,7 +134,19 @@ class Offer:
 
     def needs(self, x: int) -> frozenset[Need]:
         """Return what the mana cost needs, each way to announce it, with this X (CR 601.2b)."""
-        return needs(self.activatable.mana_cost, x)
+        return changed_needs(self.activatable, x, self.changes)
+
+    @property
+    def changes(self) -> tuple[CostChange, ...]:
+        """What makes it cost more or less mana (CR 601.2f)."""
+        if self._changes is None:
+            self._changes = cost_changes(self.activatable, self._node.view, self.source)
+        return self._changes
+
+    @property
+    def asks_for_mana(self) -> bool:
+        """Whether its total cost includes a payment of mana (CR 601.2g)."""
+        return bool(self.activatable.mana_cost) or any(not each.less for each in self.changes)
 
     def spendable(self, mana: FloatingMana) -> Spendable:
         """Return what a mana can pay in its cost (CR 106.6)."""
@@ -273,7 +292,7 @@ class Space:
                 and may_begin_loyalty(each, view.board, player)
                 and not is_used_up(each, view)
             )
-            if amid or (with_priority and (node.settled or each.mana_cost)):
+            if amid or (with_priority and (node.settled or asks_for_mana(each, view))):
                 yield each
 
     def _is_open_amid_payment(self, activatable: Activatable, view: View) -> bool:
@@ -310,7 +329,7 @@ class Space:
             yield resolution.after, True
             return
         at_rest = settled(resolution.after)
-        if node.settled or offer.activatable.mana_cost:
+        if node.settled or offer.asks_for_mana:
             yield at_rest, True
         amid = self._is_open_amid_payment(offer.activatable, node.view)
         if amid and not (node.settled and at_rest is resolution.after):

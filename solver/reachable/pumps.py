@@ -142,7 +142,8 @@ def _after(
                 done = Conversion(fold, way, spent)
                 yield Place(place.node, left), _plus(algebra, paid, way.added), done
     for offer in algebra.others(place.node):
-        for x in range(sum(vector) + 1) if offer.has_x else (0,):
+        saved = sum(change.amount for change in offer.changes if change.less)
+        for x in range(sum(vector) + saved + 1) if offer.has_x else (0,):
             for need in offer.needs(x):
                 for paid, spent in _paid(algebra, vector, need, offer):
                     for result in offer.results(x, need):

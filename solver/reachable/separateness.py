@@ -40,6 +40,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.types import Player
 from manaproof.solver.production.activation import statements
+from manaproof.solver.production.activation_costs import changes_costs
 from manaproof.solver.production.lasting import lasting
 from manaproof.solver.production.mana_costs import needs
 from manaproof.solver.production.replacements import replacements_on
@@ -99,6 +100,8 @@ def require_separate(moves: list[Move], activatables: list[Activatable], view: V
         raise refused("an ability asks what is tapped")
     if any(isinstance(part, UnspentMana | DoubleUnspentMana) for part in parts):
         raise refused("unspent mana is counted")
+    if changes_costs(view):
+        raise refused("what activating abilities costs is changed")
     if any(each.mana_cost for each in activatables) and any(
         isinstance(effect, SpendAsThough) for effect, _ in statements(view)
     ):

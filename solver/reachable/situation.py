@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility, TriggeredAbility
 from manaproof.models.amounts import Fixed, Tally, UnspentMana
-from manaproof.models.continuous import MayPayAnyTime
+from manaproof.models.continuous import ChangeActivationCost, MayPayAnyTime
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
@@ -105,7 +105,8 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
         untaps=any(map(_untaps_others, nodes(tuple(activated))))
         or any(node is Quality.TAPPED for node in nodes(costs)),
-        mana_costs=bool(symbols),
+        mana_costs=bool(symbols)
+        or any(isinstance(node, ChangeActivationCost) for node in nodes(others)),
         snow=any(isinstance(node, Snow) for symbol in symbols for node in nodes(symbol)),
         pool=any(isinstance(node, UnspentMana | DoubleUnspentMana) for node in nodes(others)),
         cards=any(isinstance(each, _USES_CARDS) for each in costs)

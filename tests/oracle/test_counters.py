@@ -8,6 +8,7 @@ from manaproof.models.continuous import (
     CantActivate,
     CantGetCounters,
     CantHaveCounters,
+    ChangeCounters,
     ChangePowerToughness,
     GainAbilities,
     Modify,
@@ -37,6 +38,27 @@ TWO_TYPES = AnyOf((HasType(CardType.ARTIFACT), HasType(CardType.LAND)))
             CantHaveCounters(AllOf((BEARS, ControlledBy(Player.YOU))), "-1/-1"),
         ),
         ("Players can't get counters.", CantGetCounters(Player.ANY)),
+        (
+            (
+                "If one or more moss counters would be put on a Bear you control, "
+                "that many moss counters minus one are put on it instead."
+            ),
+            ChangeCounters(AllOf((BEARS, ControlledBy(Player.YOU))), "moss", plus=-1),
+        ),
+        (
+            (
+                "If one or more +1/+1 counters would be put on an artifact or land, "
+                "that many plus one +1/+1 counters are put on that permanent instead."
+            ),
+            ChangeCounters(TWO_TYPES, "+1/+1", plus=1),
+        ),
+        (
+            (
+                "If one or more +1/+1 counters would be put on this creature, "
+                "twice that many +1/+1 counters are put on it instead."
+            ),
+            ChangeCounters(SELF, "+1/+1", times=2),
+        ),
         ("You can't get rad counters.", CantGetCounters(Player.YOU, "rad")),
     ],
 )
@@ -60,7 +82,12 @@ def test_it_is_written_back(text: str, written: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Counters can't be put on Bears at night.", "Counters can't be moved onto Bears."],
+    [
+        "Counters can't be put on Bears at night.",
+        "Counters can't be moved onto Bears.",
+        "If one or more moss counters would be put on a Bear, twice that many rust counters are put on it instead.",
+        "If two or more moss counters would be put on a Bear, twice that many moss counters are put on it instead.",
+    ],
 )
 def test_what_is_said_besides_is_not_dropped(text: str) -> None:
     assert is_unmodelled(text)

@@ -67,8 +67,6 @@ COSTS = [
     "Bear spells your opponents cast cost {1} more to cast.",
     "Each Bear spell a player casts cost {1} more to cast.",
     "Blue spells cost {2} more to cast.",
-    "Activated abilities cost {1} more to activate unless they're mana abilities.",
-    "Abilities you activate that aren't mana abilities cost {1} less to activate.",
     "Equip abilities you activate cost {1} less to activate.",
     "Equip abilities you activate that target this creature cost {2} less to activate.",
     "As an additional cost to cast this spell, sacrifice a Bear.",
@@ -132,7 +130,6 @@ NOTHING = [
             (TARGETING, Touches.TARGETING),
             (COUNTERING, Touches.COUNTERING),
             (COSTS, Touches.COSTS),
-            (["Activated abilities of Bears cost {1} less to activate."], Touches.ACTIVATION_COSTS),
             (CASTING, Touches.CASTING),
             (PLAYERS, Touches.PLAYERS),
             (GRAVEYARDS, Touches.GRAVEYARDS),
@@ -159,7 +156,6 @@ def kept(text: str) -> tuple[str, ...]:
     [
         "Red creatures can't be blocked by more than two creatures.",
         "Red creatures don't untap during their controllers' untap steps.",
-        "Activated abilities of red creatures cost {2} more to activate.",
         "You may play two additional lands on each of your turns.",
         "Your maximum hand size is three.",
     ],
@@ -182,10 +178,6 @@ def test_what_an_object_is_attached_to_is_kept_as_such() -> None:
         ("Equipped creature gets +1/+1 and can't be blocked.", [Modify, RuleChange]),
         ("Bears have flying, can't block, and attack each combat if able.", [Modify, RuleChange, RuleChange]),
         ("Bears you control can't block and can't be blocked.", [RuleChange, RuleChange]),
-        (
-            "Activated abilities of Bears cost {1} less to activate. This effect can't reduce the mana in that cost to less than one mana.",
-            [RuleChange, RuleChange],
-        ),
     ],
 )  # fmt: skip
 def test_characteristics_and_rules_in_one_line(text: str, changes: list[type]) -> None:
@@ -229,7 +221,6 @@ def test_what_is_quoted_is_understood_by_itself() -> None:
         "Lands can't be tapped for mana.",
         "Your life total can't change.",
         "Players can't untap lands.",
-        "Activated abilities cost {1} more to activate.",
         "This spell costs {1} less to cast. Add {G}.",
         "As an additional cost to cast this spell, add {G}.",
         "You may spend {G} rather than pay this spell's mana cost and add {R}.",
