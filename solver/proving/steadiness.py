@@ -9,6 +9,8 @@ from manaproof.models.continuous import (
     CantActivate,
     CantGetCounters,
     CantHaveCounters,
+    ChangeActivationCost,
+    ChangeCounters,
     ChangePowerToughness,
     DefinePowerToughness,
     EntersAsCopy,
@@ -108,6 +110,8 @@ def _bears(effect: StaticEffect, world: World) -> bool:
             | SpendAsThough()
         ):
             return True
+        case ChangeActivationCost() | ChangeCounters():
+            raise refusal("what changes costs, or how many counters are put")
         case MayPayAnyTime():
             raise refusal("what a static ability lets a player pay any time")
     assert_never(effect)

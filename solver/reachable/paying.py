@@ -26,10 +26,10 @@ from manaproof.models.values import value
 from manaproof.solver.matching import matching
 from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.activation import mana_abilities_open_to
+from manaproof.solver.production.activation_costs import asks_for_mana, total_needs
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.looks import Looks
-from manaproof.solver.production.mana_costs import needs
 from manaproof.solver.production.produces import results
 from manaproof.solver.reachable.spending import Spending
 
@@ -120,13 +120,13 @@ def payments_of_mana(view: View, those: tuple[Source, ...]) -> Iterator[Pays]:
     """
     for payee in those:
         wanted = payee.activatable
-        if not wanted.mana_cost:
+        if not asks_for_mana(wanted, view):
             continue
         spending = Spending(
             wanted.mana_cost, on_battlefield(wanted.permanent, view), wanted.context(view)
         )
         # An X asks for generic mana, however much it is.
-        asked = needs(wanted.mana_cost, 1)
+        asked = total_needs(wanted, view, 1)
         generic, snow = any(need.generic for need in asked), any(need.snow for need in asked)
         colored = type_set(
             ManaType(letter)
