@@ -17,7 +17,7 @@ from manaproof.models.codes import Codes
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import LETTERS
 from manaproof.models.pool_sets import ALL_PLACES, Part, PoolSet
-from manaproof.solver.reachable.exploration import Exploration, GrowError, any_of
+from manaproof.solver.reachable.exploration import Exploration, GrowError, any_of, is_idle
 from manaproof.solver.reachable.folding import Folding, UnfoldError
 from manaproof.solver.reachable.kinds import Kinds
 
@@ -131,8 +131,14 @@ class Algebra:
 
     def _measure(self) -> None:
         """Choose a radix for every kind, large enough for all that folded permanents can add."""
+        folds = self.folding.folds
+        added = (way.added for fold in folds for way in (*fold.free, *fold.paid))
+        for kind in sorted({kind for mana in added for kind, _ in mana}, key=repr):
+            # Kinds that pay for nothing get the last digits: sets without them are short integers.
+            if not is_idle(kind, folds):
+                self.kinds.place(kind)
         bounds = Counter(self.kinds.counts(self.space.mana(self.space.pool)))
-        for fold in self.folding.folds:
+        for fold in folds:
             most: Counter[int] = Counter()
             for way in (*fold.free, *fold.paid):
                 most |= Counter(self.kinds.counts(way.added))

@@ -13,6 +13,7 @@ from manaproof.models.values import value
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from manaproof.models.boards import FloatingMana
     from manaproof.solver.production.mana_costs import Need
     from manaproof.solver.reachable.algebra import Algebra
     from manaproof.solver.reachable.folding import Fold, Way
@@ -64,6 +65,11 @@ class Exploration:
         self._pushed = count()
         self._visited: set[Place] = set()
         self._held = 0
+        self._found = 0
+        self._tables: dict[Offer, tuple[Spendable, ...]] = {}
+        self._late = self._used_late()
+        self._before_late: dict[tuple[int, ...], int] = {}
+        """The pools before the late permanents are used, by how many of each there are."""
         algebra.reached.clear()
         algebra.edges.clear()
         algebra.total = 0
@@ -72,7 +78,7 @@ class Exploration:
         """Go from place to place; of places that can only lead onward, the earlier first."""
         algebra = self._algebra
         base = self.base()
-        for left in product(*(_range(fold) for fold in self._converters)):
+        for left in product(*map(self._range, self._converters)):
             self._wait(Place(algebra.space.start.number, left))
         while self._waiting:
             _, _, place = heappop(self._waiting)
@@ -89,10 +95,65 @@ class Exploration:
                 self._held += members.bit_length()
             if members:
                 if algebra.space.nodes[place.node].settled:
-                    algebra.total |= members
-                algebra.budget.spend(found=algebra.total.bit_count())
+                    self._note(place, members)
+                algebra.budget.spend(found=self._counted())
                 self._convert(place, members)
                 self._do_others(place, members)
+        self._use_late()
+
+    def _range(self, fold: Fold) -> range:
+        """Return how many of a fold may be left for mana as the first mana is spent."""
+        number = len(fold.names)
+        early = fold.free and fold not in self._late
+        return range(number, -1 if early else number - 1, -1)
+
+    # -- permanents that are used last --------------------------------------------------------------------
+
+    def _used_late(self) -> dict[Fold, int]:
+        """Return the folds that add for nothing what pays for nothing, each with its group's number.
+
+        In what order it comes is all the same (CR 605.3a): last, so that sets are small till then.
+        """
+        algebra = self._algebra
+        if not self._alone or algebra.keeps:
+            return {}
+        folds = algebra.folding.folds
+        groups: dict[Hashable, int] = {}
+        return {
+            fold: groups.setdefault(frozenset(way.added for way in fold.free), len(groups))
+            for fold in folds
+            if fold.free and all(is_idle(kind, folds) for way in fold.free for kind, _ in way.added)
+        }
+
+    def _note(self, place: Place, members: int) -> None:
+        """Note that these pools can be stopped at."""
+        self._algebra.total |= members
+        if self._late:
+            left = dict(zip(self._converters, place.left, strict=True))
+            numbers = [0] * len(self._late)
+            for fold, group in self._late.items():
+                numbers[group] += left.get(fold, len(fold.names))
+            key = tuple(numbers)
+            self._before_late[key] = self._before_late.get(key, 0) | members
+
+    def _use_late(self) -> None:
+        """Use the late permanents that are left, or some."""
+        ways = {group: fold.free for fold, group in self._late.items()}
+        for numbers, before in self._before_late.items():
+            members = before
+            for group, number in enumerate(numbers):
+                for _ in range(number):
+                    members |= self._used(ways[group], members)
+            self._algebra.total |= members
+            self._algebra.budget.spend(found=self._counted())
+
+    def _counted(self) -> int:
+        """Return how many pools are known at least; they are counted now and then."""
+        if len(self._visited) % 32 == 1:
+            self._found = self._algebra.total.bit_count()
+        return self._found
+
+    # -- places -------------------------------------------------------------------------------------------
 
     def _wait(self, place: Place) -> None:
         heappush(self._waiting, (-sum(place.left), next(self._pushed), place))
@@ -100,10 +161,11 @@ class Exploration:
     def _reach(self, place: Place, members: int) -> None:
         """Note that these pools can float at a place."""
         known = self._new.get(place, 0)
-        new = members & ~known & ~self._algebra.reached.get(place, 0)
+        # Where no place is come back to, it does not matter what of it is new.
+        new = members if self._alone else members & ~(known | self._algebra.reached.get(place, 0))
         if not new:
             return
-        if place not in self._new and not (self._alone and place.node == 0):
+        if place not in self._new:
             self._wait(place)
         self._new[place] = known | new
         self._held += new.bit_length() if not known else 0
@@ -122,7 +184,7 @@ class Exploration:
         algebra = self._algebra
         members = self._codes.one(algebra.vector(algebra.space.mana(algebra.space.pool)))
         for fold in algebra.folding.folds:
-            if not fold.paid:
+            if not fold.paid and fold not in self._late:
                 for _ in fold.names:
                     algebra.budget.spend(found=members.bit_count())
                     members |= self._used(fold.free, members)
@@ -136,7 +198,7 @@ class Exploration:
         """
         for fold, left in zip(self._converters, place.left, strict=True):
             for _ in range(len(fold.names) - left):
-                members = self._used(fold.free, members)
+                members = 0 if fold in self._late else self._used(fold.free, members)
         return members
 
     def _used(self, ways: tuple[Way, ...], members: int) -> int:
@@ -149,13 +211,16 @@ class Exploration:
             if not place.left[index]:
                 continue
             left = (*place.left[:index], place.left[index] - 1, *place.left[index + 1 :])
-            found = 0
+            by_added: dict[Mana, int] = {}
             for way in fold.paid:
                 table = self._table(way.offer)
                 key = way.need, table
                 if key not in paid:
                     paid[key] = self._paid(members, way.need, table)
-                found |= self._plus(paid[key], way.added)
+                by_added[way.added] = by_added.get(way.added, 0) | paid[key]
+            found = 0
+            for added, rest in by_added.items():
+                found |= self._plus(rest, added)
             if found:
                 self._reach(Place(place.node, left), found)
 
@@ -180,7 +245,7 @@ class Exploration:
                             edges = algebra.edges.setdefault(result.node, [])
                             edges.append(Edge(place.node, offer, x, need, result))
                         self._reach(Place(result.node, place.left), self._plus(paid, result.added))
-                algebra.budget.spend(found=algebra.total.bit_count())
+                algebra.budget.spend(found=self._counted())
                 if not done:
                     # Whoever cannot pay for X cannot pay for more.
                     break
@@ -196,7 +261,11 @@ class Exploration:
         return self._codes.plus(members, vector)
 
     def _table(self, offer: Offer) -> tuple[Spendable, ...]:
-        return tuple(map(offer.spendable, self._algebra.kinds.kinds))
+        kinds = self._algebra.kinds.kinds
+        table = self._tables.get(offer, ())
+        if len(table) < len(kinds):
+            table = self._tables[offer] = tuple(map(offer.spendable, kinds))
+        return table
 
     def _paid(self, members: int, need: Need, table: tuple[Spendable, ...]) -> int:
         """Return what can be left of pools once a need is paid (CR 118.3)."""
@@ -216,9 +285,22 @@ class Exploration:
         return members
 
 
-def _range(fold: Fold) -> range:
-    """Return how many of a fold may be left."""
-    return range(len(fold.names), -1, -1)
+def is_idle(mana: FloatingMana, folds: tuple[Fold, ...]) -> bool:
+    """Report whether mana of a kind can pay for nothing that folded permanents do."""
+    return not any(
+        _has_use(way.offer.spendable(mana), way.need) for fold in folds for way in fold.paid
+    )
+
+
+def _has_use(spendable: Spendable, need: Need) -> bool:
+    return bool(
+        (need.generic and spendable.generic)
+        or (need.snow and spendable.snow)
+        or any(
+            number and spendable.types & bit(ManaType(letter))
+            for letter, number in zip(LETTERS, need.colored, strict=True)
+        )
+    )
 
 
 def any_of(members: int, shifts: list[int]) -> int:
