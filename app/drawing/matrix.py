@@ -158,7 +158,7 @@ class Matrix:
 
     def _legend_of_pairs(self, column: Column) -> Iterator[Shape]:
         x, y = column.x, column.y
-        said = "A square: at least so much of both at once. The darker, the more other mana beside:"
+        said = "A square: at least so much of both at once. The darker, the more other mana:"
         column.write(said, 12)
         x, y = column.x, column.y + 4
         yield Words(x, y + 12, "0", 12, INK)
