@@ -11,16 +11,6 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.amounts import UnspentMana
 from manaproof.models.boards import FloatingMana
-from manaproof.models.effects import (
-    Continuously,
-    DealDamage,
-    DrawCards,
-    Effect,
-    GainLife,
-    LoseLife,
-    Scry,
-    Sequence,
-)
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
@@ -47,6 +37,7 @@ from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.looks import Looks
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
+from manaproof.solver.reachable.leaving import leaving_of
 from manaproof.solver.reachable.priority import (
     abilities_open_to,
     is_used_up,
@@ -344,7 +335,7 @@ class Space:
             UndecidedError: the board does not tell.
         """
         ability = offer.activatable.ability
-        leaving = self._leaving(ability.effect)
+        leaving = leaving_of(ability.effect, self.matters, priority=self.touching is not None)
         # CR 106.12: only a mana ability taps its permanent for mana.
         tapped = offer.activatable.tapped and self._makes_mana(ability, node.view)
         for context in self._paid(offer, node, x, need, pool):
@@ -381,15 +372,6 @@ class Space:
             return
         require_known_cost(offer.activatable, offer.context.view)
         yield from activations_with(offer.activatable, offer.context.view, x, lambda *_: (board,))
-
-    def _leaving(self, effect: Effect) -> Effect:
-        """Return an effect without what changes nothing that matters here."""
-        if isinstance(effect, Sequence):
-            return Sequence(tuple(map(self._leaving, effect.parts)))
-        life = isinstance(effect, DealDamage | LoseLife | GainLife) and not self.matters.life
-        cards = isinstance(effect, DrawCards) and not self.matters.cards
-        aside = isinstance(effect, Continuously | Scry) and self.touching is not None
-        return Sequence(()) if life or cards or aside else effect
 
     def _kinds(self, added: Added) -> Mana:
         return self.mana(
