@@ -79,6 +79,7 @@ class Exploration:
         algebra = self._algebra
         base = self.base()
         for left in product(*map(self._range, self._converters)):
+            algebra.budget.check()
             self._wait(Place(algebra.space.start.number, left))
         while self._waiting:
             _, _, place = heappop(self._waiting)
@@ -143,6 +144,7 @@ class Exploration:
             members = before
             for group, number in enumerate(numbers):
                 for _ in range(number):
+                    self._algebra.budget.check()
                     members |= self._used(ways[group], members)
             self._algebra.total |= members
             self._algebra.budget.spend(found=self._counted())
@@ -198,6 +200,7 @@ class Exploration:
         """
         for fold, left in zip(self._converters, place.left, strict=True):
             for _ in range(len(fold.names) - left):
+                self._algebra.budget.check()
                 members = 0 if fold in self._late else self._used(fold.free, members)
         return members
 
@@ -213,6 +216,7 @@ class Exploration:
             left = (*place.left[:index], place.left[index] - 1, *place.left[index + 1 :])
             by_added: dict[Mana, int] = {}
             for way in fold.paid:
+                self._algebra.budget.check()
                 table = self._table(way.offer)
                 key = way.need, table
                 if key not in paid:
