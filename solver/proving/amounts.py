@@ -47,7 +47,7 @@ from manaproof.solver.matching import describes, number_of
 from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.doing import Doing, not_below_zero, plus, times, total
 from manaproof.solver.proving.moments import ENERGY, LIFE, InGraveyard, InHand
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.world import tap_state, without_tap_state
 from manaproof.solver.view import players
 from manaproof.solver.z3_solving import And, Not, Or

@@ -36,8 +36,8 @@ from manaproof.solver.proving.moments import (
     Kind,
 )
 from manaproof.solver.proving.payment import symbols_of
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.resources import Resource, Resources, There, Times
-from manaproof.solver.proving.steadiness import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

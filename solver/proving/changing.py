@@ -58,11 +58,11 @@ from manaproof.models.effects import (
     TakeCounters,
     TapObject,
 )
-from manaproof.models.filters import Characteristic, HasCounter, InZone, Quality
+from manaproof.models.filters import Characteristic, HasCounter, InZone, Is, Quality
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
 from manaproof.models.symbols import Phyrexian
-from manaproof.models.types import Zone
+from manaproof.models.types import Reference, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,7 +140,9 @@ def _read(node: object) -> Iterator[Aspect]:
     elif isinstance(node, Quality) and node in _QUALITIES:
         yield _QUALITIES[node]
     elif isinstance(node, _AMONG):
-        yield Aspect.PRESENCE
+        # What is linked lies in exile, whatever happens on the battlefield.
+        if getattr(node, "filter", None) != Is(Reference.LINKED):
+            yield Aspect.PRESENCE
     elif isinstance(node, CountersOn | HasCounter):
         yield Aspect.COUNTERS
     elif node in (Characteristic.POWER, Characteristic.TOUGHNESS, Characteristic.LOYALTY):

@@ -35,7 +35,7 @@ from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.doing import Doing, times, total
 from manaproof.solver.proving.moments import Kind
 from manaproof.solver.proving.payment import pay_mana, symbols_of
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.world import ITSELF
 
 if TYPE_CHECKING:

@@ -41,7 +41,7 @@ from manaproof.solver.proving.amounts import Reader, some
 from manaproof.solver.proving.changing import read_by
 from manaproof.solver.proving.doing import Doing, at_least, minus, plus, total
 from manaproof.solver.proving.moments import ENERGY, LIFE, Counters, InGraveyard, InHand
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.world import ITSELF, tap_state, without_tap_state
 
 if TYPE_CHECKING:

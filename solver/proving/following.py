@@ -40,7 +40,7 @@ from manaproof.solver.proving.doing import Doing, minus, plus
 from manaproof.solver.proving.moments import ENERGY, LIFE, Counters, InGraveyard, Used
 from manaproof.solver.proving.outputs import Outputs
 from manaproof.solver.proving.payment import pay_mana
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.view import players
 from manaproof.solver.z3_solving import If
 

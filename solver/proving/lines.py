@@ -48,7 +48,8 @@ from manaproof.solver.proving.moments import (
 )
 from manaproof.solver.proving.payment import Kinds
 from manaproof.solver.proving.production import Production
-from manaproof.solver.proving.steadiness import refusal, require_steady
+from manaproof.solver.proving.refusals import refusal
+from manaproof.solver.proving.steadiness import require_steady
 from manaproof.solver.proving.world import World
 from manaproof.solver.z3_solving import And, AtMost, Bool, If, Implies, Int, Or
 
@@ -105,6 +106,9 @@ class Lines:
         world.sources = tuple(self.sources)
         start = self._start()
         ways = {source: self._ways(source, start) for source in self.sources}
+        if not in_order:
+            kinds = [key for found in ways.values() for way in found or () for key in way]
+            start = {**{key: 0 for key in kinds if isinstance(key, Kind)}, **start}
         most = {source: _most(found) for source, found in ways.items()}
         converters = Converters(world, ways)
         bounds = Bounds(world, start, most, converters)

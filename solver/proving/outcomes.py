@@ -22,6 +22,7 @@ from manaproof.solver.z3_solving import limit, model_of, new_solver, number_in, 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, FloatingMana
     from manaproof.solver.view import View
+    from manaproof.solver.z3_solving import ModelRef
 
 SECONDS = 10.0
 
@@ -64,9 +65,7 @@ def proved(board: Board, result: Outcomes, *, seconds: float = SECONDS) -> Outco
     return replace(result, proof=Proof("z3"))
 
 
-def prove_complete(
-    view: View, player: str, pools: PoolSet, *, seconds: float = SECONDS, in_order: bool = True
-) -> None:
+def prove_complete(view: View, player: str, pools: PoolSet, *, seconds: float = SECONDS) -> None:
     """Make sure that a player can reach no pool outside a set (CR 605.3a).
 
     Raises:
@@ -74,24 +73,76 @@ def prove_complete(
         UnsupportedError: something on the board is not encoded.
         UnsoundWitnessError: a pool outside can be reached, says Z3: a bug of ours.
     """
-    what = "whether another pool can be reached"
     end = monotonic() + seconds
-    lines = Lines(view, player, seconds=seconds, in_order=in_order)
-    solver = new_solver(seconds=seconds, work=WORK, logic=LOGIC)
-    solver.add(lines.rules)
-    solver.add(outside(lines, pools))
-    limit(solver, what, seconds=end - monotonic())
-    model = model_of(solver, what)
-    if model is None:
-        return
-    counts = [number_in(model, lines.ends[mana]) for mana in ManaType]
-    white, blue, black, red, green, colorless = counts
-    pool = ManaPool((white, blue, black, red, green, colorless))
-    raise UnsoundWitnessError(
-        f"{player} can reach {str(pool) or 'the empty pool'!r} as well, says the proof of outcomes, "
-        f"by {told(lines, model)}",
-        board_text(view.board),
-    )
+    question = Completeness(view, player, seconds=seconds)
+    found = question.missing_in(pools, seconds=end - monotonic())
+    if found is not None:
+        pool, line = found
+        raise UnsoundWitnessError(
+            f"{player} can reach {str(pool) or 'the empty pool'!r} as well, says the proof of "
+            f"outcomes, by {line}",
+            board_text(view.board),
+        )
+
+
+class Completeness:
+    """Which pools a player can reach on one board, asked about many sets of pools.
+
+    Each question may take so many seconds.
+
+    Without *in_order*, mana may be spent before it is there: not what the rules say.
+
+    Raises:
+        UndecidedError: the board does not tell.
+        UnsupportedError: something on the board is not encoded.
+    """
+
+    def __init__(
+        self, view: View, player: str, *, seconds: float = SECONDS, in_order: bool = True
+    ) -> None:
+        self._seconds = seconds
+        self._lines = Lines(view, player, seconds=seconds, in_order=in_order)
+        self._solver = new_solver(seconds=seconds, work=WORK, logic=LOGIC)
+        self._solver.add(self._lines.rules)
+
+    def missing_in(
+        self, pools: PoolSet, *, seconds: float | None = None
+    ) -> tuple[ManaPool, str] | None:
+        """Return a pool outside the set that can be reached, and by which line; else nothing.
+
+        Raises:
+            UndecidedError: Z3 does not find out within the time.
+        """
+        what = "whether another pool can be reached"
+        limit(self._solver, what, seconds=self._seconds if seconds is None else seconds)
+        self._solver.push()
+        try:
+            self._solver.add(outside(self._lines, pools))
+            model = model_of(self._solver, what)
+            return None if model is None else (self._pool(model), told(self._lines, model))
+        finally:
+            self._solver.pop()
+
+    def reaches(self, pool: ManaPool) -> bool:
+        """Report whether a line ends at a pool.
+
+        Raises:
+            UndecidedError: Z3 does not find out within the time.
+        """
+        what = f"whether {str(pool) or 'the empty pool'} can be reached"
+        limit(self._solver, what, seconds=self._seconds)
+        self._solver.push()
+        try:
+            ends = zip(ManaType, pool.counts, strict=True)
+            self._solver.add([self._lines.ends[mana] == number for mana, number in ends])
+            return model_of(self._solver, what) is not None
+        finally:
+            self._solver.pop()
+
+    def _pool(self, model: ModelRef) -> ManaPool:
+        counts = [number_in(model, self._lines.ends[mana]) for mana in ManaType]
+        white, blue, black, red, green, colorless = counts
+        return ManaPool((white, blue, black, red, green, colorless))
 
 
 def problem_text(board: Board, player: str, *, seconds: float = SECONDS) -> str:

@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from manaproof.models.amounts import Amount, Variable
-from manaproof.models.effects import Effect
+from manaproof.models.effects import Effect, Sequence
 from manaproof.models.mana import Color, ManaType, TypeSet, members
+from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import contains
 from manaproof.models.production import (
     ChoiceMana,
@@ -45,7 +46,7 @@ from manaproof.solver.outputs import Offered, source_terms
 from manaproof.solver.proving.amounts import Claim, Reader, every, negated, some
 from manaproof.solver.proving.changing import read_by
 from manaproof.solver.proving.doing import Doing, plus, times, total
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.symbols_of_cost import as_symbols
 from manaproof.solver.z3_solving import If
 
@@ -289,8 +290,17 @@ class Outputs:
 
 
 def _effects_of(ability: object) -> Iterator[Effect]:
+    """Return the parts of an ability's effect that say which mana it adds."""
     effect = getattr(ability, "effect", None)
     if isinstance(effect, Effect):
+        yield from _bearing_on_mana(effect)
+
+
+def _bearing_on_mana(effect: Effect) -> Iterator[Effect]:
+    if isinstance(effect, Sequence):
+        for part in effect.parts:
+            yield from _bearing_on_mana(part)
+    elif could_add_mana(effect):
         yield effect
 
 

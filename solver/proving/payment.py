@@ -24,7 +24,7 @@ from manaproof.models.values import value
 from manaproof.solver.matching import describes
 from manaproof.solver.proving.doing import Doing, at_least, minus, plus, times, total
 from manaproof.solver.proving.moments import LIFE, Kind
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

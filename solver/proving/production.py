@@ -25,7 +25,7 @@ from manaproof.solver.proving.outputs import (
     Vector,
     added,
 )
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.triggering import Event, Following, Portion, Watching, watching_for
 from manaproof.solver.z3_solving import And, AtMost, Bool, If, Int, Not, Or, new_solver, solutions
 

@@ -28,13 +28,13 @@ from manaproof.models.continuous import (
     Touches,
     UnspentManaBecomes,
 )
-from manaproof.models.errors import UnsupportedError
 from manaproof.models.filters import Is
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.types import Reference, Zone
 from manaproof.solver.production.lasting import lasting
 from manaproof.solver.proving.changing import Aspect, read_by
+from manaproof.solver.proving.refusals import refusal
 
 if TYPE_CHECKING:
     from manaproof.solver.proving.changing import Aspects
@@ -131,8 +131,3 @@ def _is_about_itself(effect: StaticEffect) -> bool:
 
 def _words(aspects: Aspects) -> str:
     return ", ".join(sorted(each.value for each in aspects))
-
-
-def refusal(what: str) -> UnsupportedError:
-    """Return the error that says that something is not encoded."""
-    return UnsupportedError(f"{what}, by the engine z3", "use another engine, without a proof")

@@ -35,7 +35,7 @@ from manaproof.solver.proving.changing import read_by
 from manaproof.solver.proving.doing import Doing, minus, total
 from manaproof.solver.proving.moments import LIFE
 from manaproof.solver.proving.outputs import NOTHING, TYPES, Alternative, Outputs, Vector
-from manaproof.solver.proving.steadiness import refusal
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.view import Context, players
 from manaproof.solver.z3_solving import If
 

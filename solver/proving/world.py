@@ -22,7 +22,7 @@ from manaproof.models.costs import (
     UntapThis,
 )
 from manaproof.models.effects import AddCounters, SacrificeObject, TakeCounters, TapObject
-from manaproof.models.filters import AllOf, Filter, HasQuality, Is, Quality
+from manaproof.models.filters import AllOf, Filter, HasQuality, InZone, Is, Quality
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.symbols import Phyrexian
@@ -35,6 +35,7 @@ from manaproof.solver.production.replacements import replacements_on
 from manaproof.solver.production.triggered import watchers_on
 from manaproof.solver.proving.changing import Aspect, changed_by, read_by
 from manaproof.solver.proving.moments import Group
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.view import Context
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from manaproof.solver.view import View
 
 ITSELF = Is(Reference.SELF)
+_KNOWN = frozenset({Reference.SELF, Reference.ATTACHED})
+"""The references that mean the same object, or none, all the time."""
 _TAP_STATES = (HasQuality(Quality.TAPPED), HasQuality(Quality.UNTAPPED))
 
 
@@ -112,7 +115,16 @@ class World:
         return on_battlefield(group.name, self.view)
 
     def described(self, description: Filter, context: Context) -> Iterator[Group]:
-        """Return the groups that a filter describes, whether tapped or not."""
+        """Return the groups that a filter describes, whether tapped or not.
+
+        Raises:
+            UnsupportedError: it speaks of what is not on the battlefield, or nobody knows yet which
+                object it means.
+        """
+        for node in nodes(description):
+            elsewhere = isinstance(node, InZone) and node.zone is not Zone.BATTLEFIELD
+            if elsewhere or (isinstance(node, Reference) and node not in _KNOWN):
+                raise refusal(f"which objects are meant by {context.source}")
         plain = without_tap_state(description)
         return (each for each in self.groups if describes(plain, self.object_of(each), context))
 

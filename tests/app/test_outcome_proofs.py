@@ -1,0 +1,90 @@
+"""Proofs of reachable pools, as people and programs get them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from manaproof.answers import proofs
+from manaproof.batch import answer_line
+from manaproof.console import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+INLINE = ("outcomes", "--you", "Tundra; Simic Signet")
+ENDLESS = {"card": "Endless", "types": "Artifact", "text": "{1}: Add {C}{C}."}
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    assert main(arguments) == status
+    return capsys.readouterr().out
+
+
+@pytest.fixture
+def terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the output that is captured pass for a terminal."""
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+
+
+def test_a_proof_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "4 pools; proved complete\n" in printed(capsys, *INLINE, "--prove")
+    answer = json.loads(printed(capsys, *INLINE, "--prove", "--json"))
+    assert answer["proof"] == {"complete": True, "engine": "z3"}
+
+
+def test_a_batch_gets_the_same_proof() -> None:
+    asks = [{"ask": "outcomes", "prove": True}, {"ask": "outcomes"}]
+    line = json.dumps({"board": {"you": ["Tundra", "Simic Signet"]}, "ask": asks})
+    proved, plain = json.loads(answer_line(line.encode()))["answers"]
+    assert proved.pop("proof") == {"complete": True, "engine": "z3"}
+    assert proved == plain
+
+
+def test_nobody_gets_a_proof_in_a_pipe_without_asking(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "proved" not in printed(capsys, *INLINE)
+    assert "proof" not in json.loads(printed(capsys, *INLINE, "--json"))
+
+
+@pytest.mark.usefixtures("terminal")
+def test_people_at_a_terminal_get_it_unasked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "4 pools; proved complete\n" in printed(capsys, *INLINE)
+    assert printed(capsys, *INLINE, "--count") == "4\n"
+    assert "proof" not in json.loads(printed(capsys, *INLINE, "--json"))
+
+
+@pytest.mark.usefixtures("terminal")
+def test_people_at_a_terminal_are_told_why_there_is_none(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps({"you": ["Forest", ENDLESS]}))
+    assert "; not proved complete: a proof where there is no end" in printed(
+        capsys, "outcomes", str(board), "--mana-limit", "3"
+    )
+    monkeypatch.setattr(proofs, "SECONDS_UNASKED", 0.0)
+    assert "; not proved complete: whether another pool can be reached: Z3 gave up" in printed(
+        capsys, *INLINE
+    )
+
+
+def test_the_engine_z3(capsys: pytest.CaptureFixture[str]) -> None:
+    found = [
+        json.loads(printed(capsys, *INLINE, "--json", "--engine", engine))["pools"]
+        for engine in ("z3", "search")
+    ]
+    assert found[0] == found[1] == ["", "W", "U", "UG"]
+
+
+def test_the_problem_is_written_to_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "problem.smt2"
+    printed(capsys, *INLINE, "--smt2", str(file))
+    assert "|1. Simic Signet [1] done|" in file.read_text(encoding="utf-8")
+    assert main((*INLINE, "--smt2", str(tmp_path / "no" / "file"))) == 2
+    assert "--smt2" in capsys.readouterr().err

@@ -1,0 +1,1 @@
+"""The problem that Z3 gets for reachable pools, and what its answers are worth."""

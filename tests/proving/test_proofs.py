@@ -1,0 +1,221 @@
+"""Proofs that no reachable pool is missing: what they catch, and what they are not given for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from manaproof.models.board_input import read_board
+from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
+from manaproof.models.mana import ManaPool
+from manaproof.models.pool_sets import Listed, PoolSet
+from manaproof.models.results import Proof
+from manaproof.models.values import replace
+from manaproof.solver import could_produce, fixpoint
+from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.production import choices, engines
+from manaproof.solver.proving.outcomes import Completeness, problem_text, proved
+from manaproof.solver.reachable import spending
+from manaproof.solver.reachable.outcomes import outcomes
+from manaproof.solver.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from manaproof.models.boards import Board, FloatingMana
+    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.production.events import ProducedMana
+    from manaproof.solver.production.problem import OrderEffect
+
+DUALS = (
+    *("Tundra", "Underground Sea", "Badlands", "Taiga", "Savannah"),
+    *("Scrubland", "Volcanic Island", "Bayou", "Plateau", "Tropical Island"),
+)
+
+
+def board_of(*cards: object, **more: object) -> Board:
+    return read_board({"players": {"you": {"battlefield": [*cards], **more}}})
+
+
+def view_of(board: Board) -> View:
+    return View(board, characteristics_of(board))
+
+
+def pools(*written: str) -> PoolSet:
+    return PoolSet.of(map(ManaPool.parse, written))
+
+
+# -- what is proved -------------------------------------------------------------------------------------
+
+
+def test_twenty_dual_lands() -> None:
+    board = board_of(*(f"2 {name}" for name in DUALS))
+    result = outcomes(board)
+    assert result.pools.count == 29_610
+    assert proved(board, result).proof == Proof("z3")
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ("Simic Signet", "Mystic Gate", "Graven Cairns", "Island"),
+        ("3 Azorius Signet", "4 Underground Sea"),
+        ("Cascading Cataracts", "Tundra", "Bayou", "Forest", "Island", "Mountain"),
+        ("Springleaf Drum", "Llanowar Elves", "Grizzly Bears"),
+        ("Gaea's Cradle", "Phyrexian Altar", "2 Grizzly Bears"),
+        ("Cabal Coffers", "2 Swamp", "Urborg, Tomb of Yawgmoth"),
+        ("Vivid Creek (2 charge counters)", "Calciform Pools (3 storage counters)"),
+        ("Gemstone Mine (1 mining counter)", "Squandered Resources", "Forest"),
+        ("Forest", "Mana Reflection", "Contamination"),
+        ("2 Island", "Mana Flare", "Reflecting Pool"),
+        ("Doubling Cube", "3 Forest", "Sol Ring"),
+        ("Prismite", "Farrelite Priest", "3 Forest"),
+        ("Food Chain", "Grizzly Bears", "Memnite"),
+        ("Heritage Druid", "Llanowar Elves", "Elvish Warrior"),
+        ("Treasonous Ogre", "Mana Confluence"),
+    ],
+    ids=lambda cards: cards[0],
+)
+def test_named_boards_both_ways(cards: tuple[str, ...]) -> None:
+    board = board_of(*cards, life=5, hand=[])
+    found = outcomes(board)
+    assert proved(board, found).proof == Proof("z3")
+    if found.pools.count <= 40:
+        question = Completeness(view_of(board), "you")
+        assert all(map(question.reaches, found.pools))
+
+
+def test_a_set_of_listed_pools() -> None:
+    board = board_of("Tundra", "Simic Signet")
+    found = outcomes(board)
+    listed = replace(found, pools=PoolSet([Listed(frozenset(pool.counts for pool in found.pools))]))
+    assert proved(board, listed).proof == Proof("z3")
+
+
+# -- what is caught -------------------------------------------------------------------------------------
+
+
+def test_a_missing_pool_is_told_with_its_line() -> None:
+    board = board_of("Island", "Simic Signet")
+    found = replace(outcomes(board), pools=pools("", "U"))
+    with pytest.raises(UnsoundWitnessError) as caught:
+        proved(board, found)
+    said = str(caught.value)
+    assert "'UG'" in said
+    assert "Simic Signet [1], paid with U, for UG" in said
+    assert "Island: Island of you" in said
+
+
+def test_mana_of_another_type_than_any_of_the_set() -> None:
+    question = Completeness(view_of(board_of("Tundra")), "you")
+    assert question.missing_in(pools("", "W")) == (ManaPool.parse("U"), "1 times Tundra [2] for U")
+    assert question.missing_in(pools("", "W", "U")) is None
+
+
+@pytest.mark.parametrize("cards", [("Mystic Gate",), ("Simic Signet",), ("Mystic Gate", "Forest")])
+def test_mana_spent_before_it_is_there_is_told_apart(cards: tuple[str, ...]) -> None:
+    board = board_of(*cards)
+    right = Completeness(view_of(board), "you")
+    wrong = Completeness(view_of(board), "you", in_order=False)
+    found = outcomes(board).pools
+    assert right.missing_in(found) is None
+    assert wrong.missing_in(found) is not None
+
+
+def _one_less(original: Callable[..., frozenset[object]]) -> Callable[..., frozenset[object]]:
+    def faulty(*arguments: object, **named: object) -> frozenset[object]:
+        found = sorted(original(*arguments, **named), key=repr)
+        return frozenset(found[1:] if len(found) > 1 else found)
+
+    return faulty
+
+
+def test_a_fault_in_choosing_what_is_produced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choices.Chooser, "ways", _one_less(choices.Chooser.ways))
+    board = board_of("Mox Sapphire", "Command Tower", "City of Brass")
+    with pytest.raises(UnsoundWitnessError):
+        proved(board, outcomes(board))
+
+
+def test_a_fault_in_the_orders_of_replacement(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = engines.orders
+
+    def faulty(mana: ProducedMana, effects: tuple[OrderEffect, ...]) -> dict[ProducedMana, object]:
+        return dict([*original(mana, effects).items()][:1])
+
+    board = board_of("Forest", "Mana Reflection", "Contamination")
+    assert proved(board, outcomes(board)).proof
+    monkeypatch.setattr(engines, "orders", faulty)
+    with pytest.raises(UnsoundWitnessError):
+        proved(board, outcomes(board))
+
+
+def test_a_fault_in_payment(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = spending.Spending.of
+
+    def faulty(self: spending.Spending, mana: FloatingMana) -> spending.Spendable:
+        return spending.UNSPENDABLE if mana.mana.value == "C" else original(self, mana)
+
+    monkeypatch.setattr(spending.Spending, "of", faulty)
+    board = board_of("Wastes", "Simic Signet")
+    with pytest.raises(UnsoundWitnessError):
+        proved(board, outcomes(board))
+
+
+def test_a_fault_in_what_permanents_could_produce(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = fixpoint.least_fixed_point
+
+    def faulty(dependencies: Dependencies, *, undecided_count: bool = False) -> fixpoint.Solution:
+        found = original(dependencies, undecided_count=undecided_count)
+        return replace(found, types=tuple(types & 0b11110 for types in found.types))
+
+    monkeypatch.setattr(could_produce, "least_fixed_point", faulty)
+    board = board_of("Tundra", "Reflecting Pool")
+    with pytest.raises(UnsoundWitnessError):
+        proved(board, outcomes(board))
+
+
+# -- what is refused --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "fragment"),
+    [
+        (("Crypt Ghast", "Phyrexian Altar", "Swamp"), "Crypt Ghast"),
+        (("Celestial Dawn", "Forest", "Simic Signet"), "as though"),
+        (("Urborg, Tomb of Yawgmoth", "Squandered Resources", "Forest"), "Urborg"),
+    ],
+)
+def test_what_is_not_encoded_is_said(cards: tuple[str, ...], fragment: str) -> None:
+    with pytest.raises(UnsupportedError) as caught:
+        Completeness(view_of(board_of(*cards)), "you")
+    assert fragment in str(caught.value)
+
+
+def test_there_is_no_proof_where_there_is_no_end_to_the_mana() -> None:
+    board = board_of({"card": "Endless", "types": "Artifact", "text": "{1}: Add {C}{C}."}, "Forest")
+    found = outcomes(board)
+    assert found.loop is not None
+    with pytest.raises(UnsupportedError):
+        proved(board, found)
+    with pytest.raises(UnsupportedError) as caught:
+        Completeness(view_of(board), "you")
+    assert "without end" in str(caught.value)
+
+
+def test_a_budget_that_is_used_up() -> None:
+    board = board_of("3 Azorius Signet", "4 Underground Sea")
+    with pytest.raises(UndecidedError):
+        proved(board, outcomes(board), seconds=0)
+
+
+# -- the problem in words ---------------------------------------------------------------------------------
+
+
+def test_the_problem_in_smt_lib() -> None:
+    text = problem_text(board_of("Tundra", "Simic Signet"), "you")
+    assert text.startswith("(set-logic QF_LIA)")
+    assert "|free: Tundra [1] adds 1 W|" in text
+    assert "|1. Simic Signet [1] done|" in text
+    assert "(check-sat)" in text
