@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from manaproof.answers import proofs
 from manaproof.batch import answer_line
+from manaproof.commands import outcomes as command
 from manaproof.console import main
 
 if TYPE_CHECKING:
@@ -25,10 +25,8 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0
 
 
 @pytest.fixture
-def terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the output that is captured pass for a terminal."""
-    assert capsys.readouterr().out == ""
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "wanted_unasked", lambda: True)
 
 
 def test_a_proof_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
