@@ -10,6 +10,7 @@ from benchmarks.whole_process import (
     COLD,
     CONTINUOUS,
     LARGE,
+    POOLS,
     PROVED,
     SMALL,
     Case,
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    "case", [COLD, PROVED, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name
+    "case", [COLD, PROVED, POOLS, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name
 )
 def test_the_answer_is_right(case: Case) -> None:
     assert case.holds(output_of(case))

@@ -83,6 +83,27 @@ PROVED = Case(
     proved(100),
     bar=100,
 )
+DUALS = (
+    *("Tundra", "Underground Sea", "Badlands", "Taiga", "Savannah"),
+    *("Scrubland", "Volcanic Island", "Bayou", "Plateau", "Tropical Island"),
+)
+
+
+def _all_pools_proved(output: str) -> bool:
+    """Tell whether there are as many pools as there should be, with the proof."""
+    answer = json.loads(output)
+    return answer["count"] == 29_610 and answer["proof"] == {"complete": True, "engine": "z3"}
+
+
+POOLS = Case(
+    "all pools of 20 dual lands, proved by Z3",
+    (
+        *("outcomes", "--json", "--limit", "10", "--prove", "--you"),
+        "; ".join(f"2 {name}" for name in DUALS),
+    ),
+    _all_pools_proved,
+    bar=250,
+)
 LARGE = Case("10,000 lands that look at each other", mutual(10_000), all_green(10_000), bar=480)
 
 EFFECTS = (
@@ -171,7 +192,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         boards = Path(folder) / "boards.jsonl"
         random_boards(boards, 10_000)
-        for case in (COLD, PROVED, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
+        for case in (COLD, PROVED, POOLS, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
             if not case.holds(output_of(case)):
                 print(f"wrong answer: {case.name}")
                 return 1

@@ -276,9 +276,9 @@ class _Payer:
 
 
 _VERBS = {
-    TapOthers: "taps",
-    UntapOthers: "untaps",
-    Sacrifice: "sacrifices",
-    ReturnToHand: "returns",
-    ExileFrom: "exiles",
+    TapOthers: "taps (CR 118.3)",
+    UntapOthers: "untaps (CR 118.3)",
+    Sacrifice: "sacrifices (CR 701.21a)",
+    ReturnToHand: "returns (CR 118.3)",
+    ExileFrom: "exiles (CR 118.3)",
 }

@@ -67,7 +67,7 @@ def activated(
         isinstance(node, Variable | VariableSymbol) for node in nodes(doing.source.ability.cost)
     ):
         # CR 602.2b, 107.3a: X is announced.
-        doing.x = doing.number("X")
+        doing.x = doing.number("X (CR 107.3a)")
     pay_mana(doing, world, in_order=in_order)
     pay(doing.source.ability.cost, doing, world)
     _count_use(doing)

@@ -284,7 +284,9 @@ class Lines:
         for doing in doings if source in self._wasting else ():
             doing.need(doing.x >= 1)
         return [
-            Placed(source, Bool(f"{name} done" + (f", way {way}" if way else "")), doing)
+            Placed(
+                source, Bool(f"{name} done (CR 605.3a)" + (f", way {way}" if way else "")), doing
+            )
             for way, doing in enumerate(doings)
         ]
 

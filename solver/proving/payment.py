@@ -79,7 +79,7 @@ def pay_mana(doing: Doing, world: World, *, in_order: bool = True) -> None:
         able = [kind for kind in kinds if meets(kind, part, doing.source, world)]
         name = _word(part)
         spent = {
-            kind: doing.number(f"pays {name} with {_kind_word(kind, kinds.index(kind))}")
+            kind: doing.number(f"pays {name} with {_kind_word(kind, kinds.index(kind))} (CR 107.4)")
             for kind in able
         }
         doing.need(total(spent.values()) == number)
@@ -109,13 +109,13 @@ def _parts(
                 # CR 107.4e: either half.
                 yield Part(type_set((first, second))), 1
             case Hybrid(Generic(amount), OneMana(second)):
-                colored = doing.number(f"symbol {place} by its color")
+                colored = doing.number(f"symbol {place} by its color (CR 107.4e)")
                 doing.need(colored <= 1)
                 yield Part(bit(second)), colored
                 yield GENERIC, times(amount, 1 - colored)
             case Phyrexian(colors):
                 # CR 107.4f: mana of its color, or 2 life.
-                with_life = doing.number(f"symbol {place} by life")
+                with_life = doing.number(f"symbol {place} by life (CR 107.4f)")
                 doing.need(with_life <= 1)
                 if world.life_matters:
                     cost = times(LIFE_FOR_PHYREXIAN, with_life)

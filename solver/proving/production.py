@@ -61,7 +61,7 @@ class Production:
             for key, number in ways[0].items():
                 doing.change(key, number)
         else:
-            chosen = [Bool(f"{doing.name} adds {_words(way)}") for way in ways]
+            chosen = [Bool(f"{doing.name} adds {_words(way)} (CR 106.3)") for way in ways]
             doing.rules.append(Or(chosen))
             doing.rules.append(AtMost(*chosen, 1))
             for key in dict.fromkeys(key for way in ways for key in way):
@@ -158,7 +158,7 @@ class Production:
         if fires is False:
             return []
         label = f"{name}{watcher.name} [{watcher.number}] "
-        happens = Bool(f"{label}triggers")
+        happens = Bool(f"{label}triggers (CR 605.4a)")
         doing.need(happens == fires)
         inner = doing.fork()
         inner.name, inner.rules, inner.instructions = label, [], []

@@ -83,6 +83,6 @@ def test_the_problem_is_written_to_a_file(
 ) -> None:
     file = tmp_path / "problem.smt2"
     printed(capsys, *INLINE, "--smt2", str(file))
-    assert "|1. Simic Signet [1] done|" in file.read_text(encoding="utf-8")
+    assert "|1. Simic Signet [1] done (CR 605.3a)|" in file.read_text(encoding="utf-8")
     assert main((*INLINE, "--smt2", str(tmp_path / "no" / "file"))) == 2
     assert "--smt2" in capsys.readouterr().err

@@ -217,5 +217,5 @@ def test_the_problem_in_smt_lib() -> None:
     text = problem_text(board_of("Tundra", "Simic Signet"), "you")
     assert text.startswith("(set-logic QF_LIA)")
     assert "|free: Tundra [1] adds 1 W|" in text
-    assert "|1. Simic Signet [1] done|" in text
+    assert "|1. Simic Signet [1] done (CR 605.3a)|" in text
     assert "(check-sat)" in text
