@@ -307,6 +307,7 @@ RULES = MappingProxyType(
         "702.103b": "A permanent cast bestowed is an Aura for as long as it is attached.",
         "702.114a": "Devoid makes an object colorless, everywhere.",
         "702.124c": "Two commanders of one player have the color identity of both together.",
+        "702.139a": "Companion: a condition on the cards of the starting deck.",
         "702.151b": "An Equipment with reconfigure is no creature while it is attached to one.",
         "702.161a": "Living metal: an artifact creature as well during your turn.",
         "702.176a": "Impending: cast so, it is no creature while it has a time counter.",

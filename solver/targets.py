@@ -90,6 +90,8 @@ def can_be_target(permanent: str, context: Context) -> bool:
 def _is_protected(from_what: str, context: Context) -> bool:
     """Report whether protection is protection from the source (CR 702.16b)."""
     named = from_what.removeprefix("from ").split(" and from ")
+    if named == ["everything"]:
+        return True
     if context.source is None or any(each not in _COLORS for each in named):
         raise UndecidedError(f"what protection from {from_what} keeps from being a target")
     view = context.view_of(context.source)

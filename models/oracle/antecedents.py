@@ -20,6 +20,8 @@ IT = re.compile(
 )
 """A pronoun for an object, "its" included; not what is only a turn of phrase."""
 
+_WITH_COUNTER = re.compile(r"\bwith (?:an? )?(?:[^\s.,]+ )?counters? on $")
+
 THAT = re.compile(
     r"\bthat (?:(?:artifact|battle|card|creature|enchantment|land|permanent|planeswalker|spell)s?"
     r"|(?-i:[A-Z][a-z][\w'-]*))\b",
@@ -100,6 +102,13 @@ def antecedent(
     # Within one sentence, "that creature's power" can be that of either.
     other = any(each.means is opened for each in fitting)
     return None if nearest.same_sentence and opened is not None and other else nearest.means
+
+
+def pronouns_in(text: str) -> tuple[re.Match[str], ...]:
+    """Return the pronouns of a text, but for those that only describe: "with a counter on it"."""
+    return tuple(
+        found for found in IT.finditer(text) if not _WITH_COUNTER.search(text[: found.start()])
+    )
 
 
 def speaks_of_another(text: str) -> bool:

@@ -23,7 +23,7 @@ from manaproof.models.effects import (
 )
 from manaproof.models.filters import HasQuality, Quality
 from manaproof.models.nodes import contains, substitute
-from manaproof.models.oracle.antecedents import IT, THAT, antecedent
+from manaproof.models.oracle.antecedents import THAT, antecedent, pronouns_in
 from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
 from manaproof.models.oracle.reading_changes import THAT_TYPE
 from manaproof.models.oracle.reading_effects import in_sequence
@@ -162,7 +162,7 @@ def _settled(
     (said,) = found
     if isinstance(said, Terms):
         return said
-    its = {before.meant("it", sentence, it.start()) for it in IT.finditer(unquoted(sentence))}
+    its = {before.meant("it", sentence, it.start()) for it in pronouns_in(unquoted(sentence))}
     if its == {Reference.TARGET} and _begins_with_it(sentence):
         about = about_target(said)
         return None if about is None else _those_settled(about, sentence, before)
@@ -185,7 +185,7 @@ def _those_settled(
 def _begins_with_it(sentence: str) -> bool:
     """Whether a sentence begins with "it", and speaks of that and of the object itself no more."""
     bare = unquoted(sentence)
-    return bare.startswith("It ") and "~" not in bare and len(IT.findall(bare)) == 1
+    return bare.startswith("It ") and "~" not in bare and len(pronouns_in(bare)) == 1
 
 
 def _take(  # noqa: C901 -- a case for each kind of statement

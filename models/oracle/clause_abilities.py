@@ -19,7 +19,7 @@ from manaproof.models.abilities import (
 )
 from manaproof.models.amounts import ONE, Paid
 from manaproof.models.conditions import Condition, HasDesignation
-from manaproof.models.continuous import GainAbilities, Modify
+from manaproof.models.continuous import GainAbilities, Modify, RuleChange, Touches
 from manaproof.models.costs import (
     CostComponent,
     Discard,
@@ -39,6 +39,7 @@ from manaproof.models.oracle.antecedents import IT, antecedent
 from manaproof.models.oracle.assembly import Body, body
 from manaproof.models.oracle.grammar import NoReadingError, meaning, reads
 from manaproof.models.oracle.keywords import keyword_line
+from manaproof.models.oracle.markers import markers
 from manaproof.models.oracle.outline import Clause, kind_of, split_cost
 from manaproof.models.oracle.reading_triggers import ANYTHING
 from manaproof.models.oracle.single_sentences import matters, other_effect, splits, unquoted
@@ -76,6 +77,9 @@ _USES_OBJECT = (Discard, ExileFrom, RemoveCounters, ReturnToHand, Sacrifice, Tap
 
 def ability(clause: Clause) -> Ability | None:
     """Return the ability that a clause is, or None where any word of it is not understood."""
+    if clause.prefix == "companion":
+        # CR 702.139a: it is about the cards of a starting deck.
+        return StaticAbility((RuleChange(Touches.NOTHING, markers(clause.text)),))
     if clause.gated or clause.prefix in _KEYWORD_PREFIXES:
         return None
     if clause.prefix == "max speed":

@@ -83,6 +83,11 @@ def untap_another(filter_: Filter) -> CostComponent:
 
 
 @reads()
+def untap_some(amount: Amount, filter_: Filter) -> CostComponent:
+    return UntapOthers(amount, filter_)
+
+
+@reads()
 def sacrifice_this() -> CostComponent:
     return Sacrifice(ONE, THIS)
 

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from manaproof.models.amounts import ONE, Amount
-from manaproof.models.effects import Effect, OneOf, TapAll, TapObject, TapTargets
+from manaproof.models.effects import Effect, OneOf, Sequence, TapAll, TapObject, TapTargets
 from manaproof.models.filters import Filter, HasQuality, Quality
 from manaproof.models.nodes import contains, nodes
 from manaproof.models.oracle.grammar import NoReadingError, reads
@@ -24,6 +24,11 @@ def tap(taps: Taps) -> Effect:
 @reads()
 def untap(taps: Taps) -> Effect:
     return replace(taps, untap=True)
+
+
+@reads()
+def untap_both(first: Taps, second: Taps) -> Effect:
+    return Sequence((untap(first), untap(second)))
 
 
 @reads()

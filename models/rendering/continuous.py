@@ -99,7 +99,8 @@ def render_static_effect(effect: StaticEffect) -> str:  # noqa: C901 -- one case
 
 def _changed_counters(effect: ChangeCounters) -> str:
     kind = f"{effect.counter} counters" if effect.counter else "counters"
-    many = {1: "that many", 2: "twice that many"}[effect.times]
+    times = f"{render_amount(Fixed(effect.times))} times that many"
+    many = {1: "that many", 2: "twice that many"}.get(effect.times, times)
     number = render_amount(Fixed(abs(effect.plus)))
     match effect.plus:
         case 0:

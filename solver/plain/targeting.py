@@ -95,6 +95,8 @@ def _forbids(ability: KeywordAbility, now: Resolution, *, opposed: bool) -> bool
         case "protection from":
             # CR 702.16b
             qualities = ability.parameter.split(" and from ")
+            if qualities == ["everything"]:
+                return True
             if any(each not in _COLOR_WORDS for each in qualities):
                 raise UnreadableError(f"protection from {ability.parameter}")
             source = now.last or one(Reference.SELF, now)

@@ -21,6 +21,7 @@ from manaproof.models.filters import (
     AnyOf,
     ControlledBy,
     HasColor,
+    HasCounter,
     HasQuality,
     HasSubtype,
     HasType,
@@ -86,6 +87,19 @@ OTHER = HasQuality(Quality.OTHER)
                         TapObject(Reference.ATTACHED, untap=False),
                         TapObject(Reference.ATTACHED, untap=True),
                     )
+                )
+            ),
+        ),
+        (
+            "Untap target creature with a +1/+1 counter on it.",
+            TapTargets(AllOf((CREATURE, HasCounter("+1/+1"))), ONE, untap=True),
+        ),
+        (
+            "Untap up to one target creature and up to two target lands.",
+            Sequence(
+                (
+                    TapTargets(CREATURE, ONE, untap=True, up_to=True),
+                    TapTargets(LAND, Fixed(2), untap=True, up_to=True),
                 )
             ),
         ),
