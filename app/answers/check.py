@@ -37,7 +37,7 @@ def answer_check(board: Board, request: Mapping[str, object]) -> dict[str, objec
 
     Raises:
         InvalidBoardError: there is no line, it cannot be read, or it leaves open what matters.
-        UnsupportedError: it holds actions, or asks for a window, that this version does not do.
+        UnsupportedError: it holds actions that this version does not do.
         UndecidedError: the board holds something that decides it and is not read.
     """
     if "line" not in request:
@@ -54,7 +54,7 @@ def solve(board: Board, line: Line, *, player: str, window: str) -> Replayed | I
 
     Raises:
         InvalidBoardError: there is no such window, or the line leaves open what matters.
-        UnsupportedError: the window is not one that this version does.
+        UnsupportedError: another player acts while one has priority.
         UndecidedError: the board holds something that decides it and is not read.
     """
     if window not in WINDOWS:
@@ -84,7 +84,7 @@ def result_as_json(
                 "pool": str(pool),
                 "triggered": list(result.triggered),
                 "waiting": list(result.waiting),
-                "stack": [],
+                "stack": list(result.stack),
                 "life": {state.name: state.life for state in after.players.values()},
                 "board": board_as_json(after),
             }

@@ -1,7 +1,12 @@
-"""Say whether a line of mana abilities is legal, and what it leaves; if not, why (CR 602, 605).
+"""Say whether a line of activated abilities is legal, and what it leaves; if not, why (CR 602, 605).
 
 The line is replayed step by step by a plain reading of the rules that shares nothing with the
 engines. What an action leaves open may be left out where it makes no difference to the pool.
+
+It is the middle of a payment: mana abilities, and no state-based action. With --window priority the
+player has priority: every ability may be activated, each resolves before the next, and what has
+triggered stays on the stack. Mana abilities right before an ability that costs mana may be
+activated while that is paid for.
 """
 
 from __future__ import annotations
@@ -46,6 +51,8 @@ examples:
   manaproof check --you "Forest; Dimir Signet" '[{"tap": "Forest"}, {"activate": "Dimir Signet"}]'
   manaproof check board.yaml line.yaml --explain
   manaproof check board.yaml '[{"tap": "Forest", "add": "G"}]' --json
+  manaproof check --you "Devoted Druid" --window priority \
+    '[{"tap": "Devoted Druid"}, {"activate": "Devoted Druid", "ability": 2}]'
 """
 
 
@@ -58,7 +65,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LINE",
         help="a JSON or YAML file of actions, - for stdin, or the JSON itself",
     )
-    parser.add_argument("--window", choices=WINDOWS, default="mana", help="when the line is played")
+    parser.add_argument(
+        "--window", choices=WINDOWS, default="mana", help="when the line is played (default: mana)"
+    )
     add_answer_arguments(parser)
 
 
@@ -109,6 +118,8 @@ def _print_legal(result: Replayed, board: Board, *, explain: bool) -> None:
             print(f"life of {name}: {state.life}, from {before}")
     if result.waiting:
         print("triggered, and waiting for the stack: " + ", ".join(result.waiting))
+    if result.stack:
+        print("triggered, and on the stack: " + ", ".join(result.stack))
     if explain:
         print()
         for number, step in enumerate(result.steps, start=1):

@@ -1,18 +1,20 @@
-"""Every activation of a mana ability that a player can do now, and the board after it (CR 605.3).
+"""Every activation of an ability that a player can do now, and the board after it (CR 602.2, 605.3).
 
-This is what may be done amid a payment: mana abilities, those that say "as an instant" or "as a
-sorcery" left out (CR 602.5d, 602.5e). Their own mana costs are paid with mana that floats already:
-mana abilities that pay for them have been activated before (CR 601.2g, 605.3c).
+Amid a payment that is mana abilities alone, with priority every ability (:mod:`.moments`). Mana
+costs are paid with mana that floats already: mana abilities that pay for them have been activated
+before (CR 601.2g, 605.3c).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, ClauseKind, Unmodelled
+from manaproof.models.abilities import ActivatedAbility, ClauseKind, Timing, Unmodelled
 from manaproof.models.boards import Permanent
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.continuous import MayPayAnyTime
+from manaproof.models.costs import Loyalty
+from manaproof.models.effects import OtherEffect
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import Zone
 from manaproof.models.values import replace, value
@@ -21,13 +23,16 @@ from manaproof.solver.plain.activation import (
     added_for,
     begun,
     characteristics_of,
+    read_anew,
     resolved,
     state_of,
 )
 from manaproof.solver.plain.forbidding import is_forbidden
+from manaproof.solver.plain.moments import PAYING
 from manaproof.solver.plain.objects import UnreadableError, card_object, permanents
 from manaproof.solver.plain.paying import is_open
 from manaproof.solver.plain.resolution import Resolution
+from manaproof.solver.plain.state_based import has_lost, performed
 from manaproof.solver.plain.syntax import mentions
 
 if TYPE_CHECKING:
@@ -36,12 +41,13 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.cards import Card
     from manaproof.models.mana import ManaPool
+    from manaproof.solver.plain.moments import Moment
     from manaproof.solver.plain.objects import GameObject
 
 
 @value
 class Activation:
-    """One activation of a mana ability, with every choice in it made."""
+    """One activation of an ability, with every choice in it made, and its resolution."""
 
     source: str
     """The id of the permanent; of a card in another zone, its name."""
@@ -65,6 +71,10 @@ class Activation:
     """Those among them that are no mana abilities, and wait to be put on the stack (CR 603.3)."""
     board: Board
     """The board afterwards."""
+    amid_payment: bool = True
+    """Whether it could have been done amid a payment: a mana ability that does not say when."""
+    aimed: bool = False
+    """Whether it has targets."""
 
 
 @value
@@ -79,8 +89,8 @@ class Source:
     now: Resolution
 
 
-def activations(board: Board, player: str) -> Iterator[Activation]:
-    """Go through every activation of a mana ability that the player can do now.
+def activations(board: Board, player: str, moment: Moment = PAYING) -> Iterator[Activation]:
+    """Go through every activation of an ability that the player can do now.
 
     Raises:
         UnreadableError: the board holds something that this reading does not cover.
@@ -90,8 +100,11 @@ def activations(board: Board, player: str) -> Iterator[Activation]:
     refuse_what_others_offer(board, now_is, player)
     for source in sources(board, now_is, player):
         for number, ability in enumerate(source.abilities, start=1):
-            if may_begin(ability, number, source) and isinstance(ability, ActivatedAbility):
-                yield from ways_to_activate(ability, number, source)
+            if not isinstance(ability, ActivatedAbility) or ability.zone is not source.zone:
+                continue
+            before = source_when_begun(source, number, moment, player)
+            if before is not None and not is_forbidden(ability, number, before.now, moment):
+                yield from ways_to_activate(ability, number, source, before)
 
 
 def refuse_unread(
@@ -164,25 +177,38 @@ def _card_source(
     return Source(front.name, thing.zone, front.abilities, board, now)
 
 
-def may_begin(ability: object, number: int, source: Source) -> bool:
-    """Report whether an ability is a mana ability that nothing but its cost could prevent."""
-    return (
-        isinstance(ability, ActivatedAbility)
-        and ability.zone is source.zone
-        and is_mana_ability(ability, rules=source.now.board.rules)
-        and not is_forbidden(ability, number, source.now)
-    )
+def source_when_begun(source: Source, number: int, moment: Moment, player: str) -> Source | None:
+    """Return an object as it was when an activation of an ability of it began, if it could then."""
+    if moment.begun is None:
+        return source
+    now_is = characteristics_of(moment.begun)
+    for each in sources(moment.begun, now_is, player):
+        if (each.name, each.zone) == (source.name, source.zone):
+            same = each.abilities[number - 1 : number] == source.abilities[number - 1 : number]
+            return each if same else None
+    return None
 
 
 def ways_to_activate(
-    ability: ActivatedAbility, number: int, source: Source
+    ability: ActivatedAbility, number: int, source: Source, before: Source | None = None
 ) -> Iterator[Activation]:
-    """Go through every way to activate an ability that may be: nothing is said twice."""
+    """Go through every way to activate an ability that may be: nothing is said twice.
+
+    *before* is its source when the activation began, if mana abilities for it have followed.
+
+    Raises:
+        UnreadableError: its resolution holds what this reading does not cover.
+    """
     seen: set[object] = set()
     player = source.now.controller
-    for paid in activated(ability, source.now):
+    makes_mana = is_mana_ability(ability, rules=source.board.rules)
+    if not makes_mana and mentions(ability.effect, OtherEffect):
+        raise UnreadableError(f"what an ability of {source.name} does besides")
+    whenever = all(limit.timing is Timing.ANY for limit in ability.limits)
+    began = None if before is None or before is source else before.now
+    for paid in activated(ability, source.now, began):
         counted = _counted(ability, number, paid)
-        for end in resolved(ability, counted):
+        for end in _ends(ability, counted, player, makes_mana=makes_mana):
             if end.begun:
                 raise UnreadableError("what lasts after an ability has resolved")
             done = Activation(
@@ -197,6 +223,8 @@ def ways_to_activate(
                 end.sounded,
                 end.waiting,
                 _without_the_gone(end.board, source.board),
+                amid_payment=makes_mana and whenever,
+                aimed=ability.targets,
             )
             key = (done.pay, done.using, done.x, done.own, done.add, state_of(done.board))
             if key not in seen:
@@ -204,9 +232,31 @@ def ways_to_activate(
                 yield done
 
 
+def _ends(
+    ability: ActivatedAbility, paid: Resolution, player: str, *, makes_mana: bool
+) -> Iterator[Resolution]:
+    """Go through every end of an ability whose cost is paid.
+
+    An ability that uses the stack waits there, and its player gets priority first (CR 117.3c): if
+    that player loses by then, it does not resolve.
+    """
+    if makes_mana:
+        yield from resolved(ability, paid)
+        return
+    waiting = performed(read_anew(paid), player)
+    if has_lost(waiting.board, player):
+        yield waiting
+    else:
+        yield from resolved(ability, waiting)
+
+
 def _counted(ability: ActivatedAbility, number: int, now: Resolution) -> Resolution:
-    """Return the board on which it is remembered that the ability has been activated (CR 602.5b)."""
-    if not any(limit.per_turn for limit in ability.limits):
+    """Return the board on which it is remembered that the ability has been activated.
+
+    That is asked for limits (CR 602.5b) and for loyalty abilities (CR 606.3).
+    """
+    loyal = any(isinstance(each, Loyalty) for each in ability.cost)
+    if not loyal and not any(limit.per_turn for limit in ability.limits):
         return now
     permanent = now.board.permanents[now.source]
     used = {**permanent.used, number: permanent.used.get(number, 0) + 1}

@@ -28,7 +28,12 @@ from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, permanents
 from manaproof.solver.plain.offered import Known, types_of
-from manaproof.solver.plain.paying import announcements, remembered, ways_to_pay_announced
+from manaproof.solver.plain.paying import (
+    announcements,
+    includes_mana,
+    remembered,
+    ways_to_pay_announced,
+)
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 from manaproof.solver.plain.resolving import NO_MANA, happen
 from manaproof.solver.plain.rounds import rounds, taps_for_mana
@@ -49,14 +54,23 @@ Fired = tuple[str, TriggeredAbility, Event]
 """A triggered ability that waits to resolve: its source, itself, and what triggered it."""
 
 
-def activated(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]:
+def activated(
+    ability: ActivatedAbility, now: Resolution, before: Resolution | None = None
+) -> Iterator[Resolution]:
     """Go through every way to have activated the ability: the board on which it resolves.
 
-    X is announced, then targets are chosen, and then the cost is paid (CR 602.2b).
+    X is announced, then targets are chosen, and then the cost is paid (CR 602.2b). Where mana
+    abilities have been activated in between, *before* is the board as it was before them.
     """
     for announced in announcements(ability.cost, begun(ability, now)):
-        for aimed in ways_to_target(ability.effect, announced):
-            yield from ways_to_pay_announced(ability.cost, aimed)
+        if before is None:
+            aimed_ways = ways_to_target(ability, announced)
+        else:
+            chosen = ways_to_target(ability, replace(before, x=announced.x))
+            aimed_ways = (replace(announced, targets=each.targets) for each in chosen)
+        for aimed in aimed_ways:
+            if before is None or includes_mana(ability.cost, aimed):
+                yield from ways_to_pay_announced(ability.cost, aimed)
 
 
 def begun(ability: ActivatedAbility, now: Resolution) -> Resolution:

@@ -96,6 +96,8 @@ def with_state(now: Resolution, state: PlayerState) -> Resolution:
 def with_tapped(now: Resolution, id_: str) -> Resolution:
     """Return the board with a permanent tapped (CR 701.26a)."""
     touching(now, "tap")
+    if now.board.permanents[id_].tapped:
+        return now
     now = noticed(now, TriggerEvent.BECOMES_TAPPED, object_of(now, id_), now.controller)
     return with_permanent(now, replace(now.board.permanents[id_], tapped=True))
 

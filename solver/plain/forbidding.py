@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import ActivatedAbility, Timing
 from manaproof.models.continuous import CantActivate
-from manaproof.models.costs import PayLife, PutCounters, TapThis, UntapThis
+from manaproof.models.costs import Loyalty, PayLife, PutCounters, TapThis, UntapThis
 from manaproof.models.filters import Is
+from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.plain.changing import can_have_counters, static_effects, touching
 from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.paying import is_sick, numbers_for_x, paid_ways, total_cost
 from manaproof.solver.plain.resolution import Resolution, one
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.costs import CostComponent
+    from manaproof.solver.plain.moments import Moment
 
 
 @value
@@ -32,32 +35,44 @@ class Reason:
     text: str
 
 
-def is_forbidden(ability: ActivatedAbility, number: int, now: Resolution) -> bool:
-    """Report whether something forbids activating the ability, costs aside (CR 602.5)."""
-    return any(True for _ in prohibitions(ability, number, now))
+def is_forbidden(ability: ActivatedAbility, number: int, now: Resolution, moment: Moment) -> bool:
+    """Report whether something forbids activating the ability then, costs aside (CR 602.5)."""
+    return any(True for _ in prohibitions(ability, number, now, moment))
 
 
-def prohibitions(ability: ActivatedAbility, number: int, now: Resolution) -> Iterator[Reason]:
-    """Go through what forbids activating the ability in a payment window, costs aside (CR 602.5).
+def prohibitions(
+    ability: ActivatedAbility, number: int, now: Resolution, moment: Moment
+) -> Iterator[Reason]:
+    """Go through what forbids activating the ability at such a moment, costs aside (CR 602.5).
 
     *number* is its place among the abilities of its object, from 1.
     """
     touching(now, "activate")
-    yield from _limits(ability, number, now)
+    makes_mana = is_mana_ability(ability, rules=now.board.rules)
+    if moment.mana_abilities_only and not makes_mana:
+        yield Reason("605.3a", now.source, "it is no mana ability")
+    yield from _limits(ability, number, now, moment)
+    if any(isinstance(each, Loyalty) for each in ability.cost):
+        yield from _loyalty(now, moment)
     if ability.zone is Zone.BATTLEFIELD:
-        yield from _effects_that_forbid(now)
+        yield from _effects_that_forbid(now, makes_mana=makes_mana)
 
 
-def _limits(ability: ActivatedAbility, number: int, now: Resolution) -> Iterator[Reason]:
+def _limits(
+    ability: ActivatedAbility, number: int, now: Resolution, moment: Moment
+) -> Iterator[Reason]:
     for limit in ability.limits:
         match limit.timing:
-            case Timing.ANY:
+            case timing if timing in moment.timings:
                 pass
+            case Timing.ANY:
+                raise AssertionError(moment)
             case Timing.INSTANT:
                 # CR 602.5e: only when an instant could be cast, which is not amid a payment.
                 yield Reason("602.5", now.source, "it may be activated only as an instant")
             case Timing.SORCERY:
                 # CR 602.5d
+                _refuse_if_stacked(moment)
                 yield Reason("602.5", now.source, "it may be activated only as a sorcery")
             case _:
                 assert_never(limit.timing)
@@ -69,12 +84,31 @@ def _limits(ability: ActivatedAbility, number: int, now: Resolution) -> Iterator
             yield Reason("602.5", now.source, "it has been activated often enough this turn")
 
 
-def _effects_that_forbid(now: Resolution) -> Iterator[Reason]:
+def _loyalty(now: Resolution, moment: Moment) -> Iterator[Reason]:
+    # CR 606.3: as a sorcery, and one of the permanent's loyalty abilities each turn.
+    if Timing.SORCERY not in moment.timings:
+        _refuse_if_stacked(moment)
+        yield Reason("606.3", now.source, "it may be activated only as a sorcery")
+    used = now.board.permanents[now.source].used
+    for number, ability in enumerate(now.characteristics[now.source].abilities, start=1):
+        loyal = isinstance(ability, ActivatedAbility) and any(
+            isinstance(each, Loyalty) for each in ability.cost
+        )
+        if loyal and used.get(number, 0):
+            yield Reason("606.3", now.source, "a loyalty ability of it was activated this turn")
+
+
+def _refuse_if_stacked(moment: Moment) -> None:
+    if moment.stacked:
+        raise UnreadableError("what has triggered, and would have to resolve first")
+
+
+def _effects_that_forbid(now: Resolution, *, makes_mana: bool) -> Iterator[Reason]:
     this = one(Reference.SELF, now)
     for effect, here in static_effects(now):
         if (
             isinstance(effect, CantActivate)
-            and not effect.except_mana_abilities
+            and not (effect.except_mana_abilities and makes_mana)
             and fits(this, effect.affected, here)
         ):
             yield Reason("602.5", now.source, f"{here.source} forbids it")

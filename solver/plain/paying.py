@@ -46,7 +46,7 @@ from manaproof.solver.plain.changing import (
 )
 from manaproof.solver.plain.evaluation import described, fits, value
 from manaproof.solver.plain.objects import UnreadableError, battlefield, card_object
-from manaproof.solver.plain.paying_mana import ways_to_pay_mana
+from manaproof.solver.plain.paying_mana import asks_for_mana, ways_to_pay_mana
 from manaproof.solver.plain.qualities import has_keyword
 from manaproof.solver.plain.resolution import Resolution, one
 
@@ -102,6 +102,14 @@ def total_cost(cost: tuple[CostComponent, ...], now: Resolution) -> tuple[CostCo
     symbols = tuple(symbol for each in mana for symbol in each.cost.symbols)
     others = tuple(each for each in cost if not isinstance(each, PayMana))
     return (PayMana(ManaCost(symbols)), *others)
+
+
+def includes_mana(cost: tuple[CostComponent, ...], now: Resolution) -> bool:
+    """Report whether a cost, X having been announced, includes a mana payment (CR 601.2g)."""
+    return any(
+        isinstance(each, PayMana) and asks_for_mana(each.cost, now)
+        for each in total_cost(cost, now)
+    )
 
 
 def _in_order(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
@@ -208,8 +216,16 @@ def paid_ways(component: CostComponent, now: Resolution) -> Iterator[Resolution]
                 yield replace(with_milled(now, now.controller, some), number=some, hidden=True)
         case Exert():
             yield now  # CR 701.43a: it only doesn't untap later.
-        case Loyalty():
-            raise UnreadableError("a loyalty ability")
+        case Loyalty(change):
+            # CR 606.4
+            there = now.board.permanents[now.source].counters.get("loyalty")
+            if there is None:
+                raise UnreadableError(f"how much loyalty {now.source} has")
+            if change < 0 <= there + change:
+                yield replace(with_counters(now, now.source, "loyalty", change), number=-change)
+            elif change >= 0 and (not change or can_have_counters(now, now.source, "loyalty")):
+                for more in ways_to_put_counters(now, now.source, "loyalty", change):
+                    yield replace(more, number=change)
         case _:
             assert_never(component)
 

@@ -91,6 +91,11 @@ def ways_to_pay_mana(cost: ManaCost, now: Resolution) -> Iterator[Resolution]:
         yield replace(paid, spent=now.spent + spent)
 
 
+def asks_for_mana(cost: ManaCost, now: Resolution) -> bool:
+    """Report whether the total cost includes a mana payment, so that mana can be made for it (CR 601.2g)."""
+    return any(_totals(cost, now))
+
+
 def _totals(cost: ManaCost, now: Resolution) -> list[tuple[Demand, ...]]:
     """Return what the total cost asks for: announced, made more, and made less in any order.
 

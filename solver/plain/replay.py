@@ -1,43 +1,43 @@
-"""Whether a line of mana abilities is legal, replayed step by step (CR 602, 605, 118).
+"""Whether a line of activated abilities is legal, replayed step by step (CR 602, 605, 118).
 
 Where an action leaves something open, everything that it can mean is done, and the line goes on
 from all of it; what turns out impossible later is dropped. So the pool at the end is told only
 where all that is left agrees on it.
+
+Where the player has priority, mana abilities that come before an ability that asks for mana may be
+part of its payment or not; that is left open too (:mod:`.moments`). Abilities that trigger and are
+no mana abilities stay on the stack: everything is done in response to them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility
-from manaproof.models.board_input.ids import find_permanent
 from manaproof.models.board_input.reading import Inspection
 from manaproof.models.catalogue.names import normalised
-from manaproof.models.costs import TapThis
-from manaproof.models.errors import InvalidBoardError, UnsupportedError
-from manaproof.models.lines import Activate, Tap
+from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
-from manaproof.models.mana_abilities import could_add_mana, is_mana_ability
-from manaproof.models.rendering import render_ability
-from manaproof.models.types import Zone
-from manaproof.models.values import value
-from manaproof.solver.plain.activating import (
-    Activation,
-    refuse_unread,
-    sources,
-    ways_to_activate,
+from manaproof.models.values import replace, value
+from manaproof.solver.plain.alike import alike
+from manaproof.solver.plain.forbidding import Reason
+from manaproof.solver.plain.meaning import (
+    has_gone_meanwhile,
+    ids_named,
+    may_ask_for_mana,
+    meant,
+    named_by_themselves,
+    names_of,
 )
-from manaproof.solver.plain.activation import begun, characteristics_of
-from manaproof.solver.plain.alike import alike, condition_of, shape_of
-from manaproof.solver.plain.forbidding import Reason, prohibitions, shortfalls
+from manaproof.solver.plain.moments import PAYING, Point, after, first_point, moments
 from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.state_based import has_lost
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from manaproof.models.boards import Board
     from manaproof.models.lines import Action, Line
-    from manaproof.solver.plain.activating import Source
+    from manaproof.solver.plain.activating import Activation
 
 MOST_POSSIBILITIES = 2_000
 """How many boards a line may leave open at the same time."""
@@ -50,6 +50,8 @@ class Replayed:
     pool: ManaPool
     board: Board
     steps: tuple[Activation, ...]
+    with_priority: bool = False
+    """Whether the player has priority, so that nothing waits for the stack any more."""
 
     @property
     def triggered(self) -> tuple[str, ...]:
@@ -59,6 +61,15 @@ class Replayed:
     @property
     def waiting(self) -> tuple[str, ...]:
         """Return the source of each that waits to be put on the stack (CR 603.3)."""
+        return () if self.with_priority else self._no_mana_abilities
+
+    @property
+    def stack(self) -> tuple[str, ...]:
+        """Return the source of each that is on the stack and has not resolved, bottom first."""
+        return self._no_mana_abilities if self.with_priority else ()
+
+    @property
+    def _no_mana_abilities(self) -> tuple[str, ...]:
         return tuple(source for step in self.steps for source in step.waiting)
 
 
@@ -73,198 +84,114 @@ class Illegal:
 
 @value
 class _Path:
-    """One of the possibilities so far: the board, and how it has come to be."""
+    """One of the possibilities so far: where the player stands, and how it has come to that."""
 
-    board: Board
+    point: Point
     steps: tuple[Activation, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        return self.point.board
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the line could end here: no payment has begun that is still to be made."""
+        return not self.point.begun
 
 
 def replay(board: Board, line: Line, *, player: str, window: str = "mana") -> Replayed | Illegal:
-    """Replay a line of mana abilities, done in the middle of a payment of mana.
+    """Replay a line of abilities that a player activates.
+
+    The window is ``mana``, the middle of a payment in which mana abilities are activated, or
+    ``priority``: the player has priority, and every ability resolves before the next is activated.
 
     Raises:
         InvalidBoardError: the line names what is not on the board, or leaves a choice open that
             matters to the pool.
-        UnsupportedError: another window than that of a payment is asked for.
+        UnsupportedError: another player acts while this one has priority.
         UnreadableError: the board holds something that this reading does not cover.
     """
-    if window != "mana":
-        raise UnsupportedError(f"the window {window!r} of a line", "leave out the window")
+    with_priority = window == "priority"
     _check_names(board, line)
-    like = alike(board, _named_by_themselves(board, line))
-    paths = [_Path(board)]
+    if with_priority and any(action.by not in {None, player} for action in line):
+        raise UnsupportedError(
+            "another player who acts while one has priority", "leave out the window, or by"
+        )
+    like = alike(board, named_by_themselves(board, line))
+    paths = [_Path(first_point(board, player) if with_priority else Point(board))]
+    stuck: Illegal | None = None
     for number, action in enumerate(line, start=1):
-        later: dict[object, _Path] = {}
-        reasons: dict[Reason, None] = {}
-        for path in paths:
-            steps, why = _done(action, path.board, action.by or player, like)
-            reasons |= dict.fromkeys(why)
-            for step in steps:
-                after = _Path(step.board, (*path.steps, step))
-                later.setdefault(shape_of(step.board, like), after)
-        if not later:
-            return Illegal(number, tuple(reasons))
+        later, reasons = _one_later(paths, action, player, like, with_priority=with_priority)
         if len(later) > MOST_POSSIBILITIES:
             raise UnreadableError(
                 f"more than {MOST_POSSIBILITIES} possibilities that a line leaves"
             )
-        paths = [*later.values()]
+        if any(path.is_over for path in later):
+            stuck = None
+        elif stuck is None:
+            # What is left is amid a payment, unless it turns out that none has begun.
+            stuck = Illegal(number, reasons)
+        if not later and stuck is not None:
+            _refuse_what_has_gone(paths, action, player, like)
+            return stuck
+        paths = later
+    paths = [path for path in paths if path.is_over]
+    if stuck is not None:
+        return stuck
     _check_unambiguous(paths, player)
-    return Replayed(pool_of(paths[0].board, player), paths[0].board, paths[0].steps)
+    first = paths[0]
+    return Replayed(pool_of(first.board, player), first.board, first.steps, with_priority)
+
+
+def _one_later(
+    paths: list[_Path],
+    action: Action,
+    player: str,
+    like: dict[str, str],
+    *,
+    with_priority: bool,
+) -> tuple[list[_Path], tuple[Reason, ...]]:
+    """Return all that one action leads to, and why it leads nowhere where it does not."""
+    found: dict[object, _Path] = {}
+    reasons: dict[bool, dict[Reason, None]] = {True: {}, False: {}}
+    actor = action.by or player
+    for path in paths:
+        if with_priority and path.is_over and has_lost(path.board, player):
+            reasons[True] |= {
+                Reason("704.5a", action.permanent, "with no life left, the game is lost"): None
+            }
+        amid = not path.is_over and not may_ask_for_mana(action, path.board, player, like)
+        only_paying = amid or not with_priority
+        for moment in (PAYING,) if only_paying else moments(path.point, player):
+            steps, why = meant(action, path.board, actor, like, moment)
+            reasons[path.is_over] |= dict.fromkeys(why)
+            for step in steps:
+                for ended, point in after(path.point, step, moment, player):
+                    shape = point.shape(like)
+                    later = found.setdefault(shape, _Path(point, (*path.steps, ended)))
+                    found[shape] = replace(later, point=later.point.with_begun(point))
+            if moment.begun is not None and steps and not any(step.aimed for step in steps):
+                break  # When it has begun, only targets tell.
+    return [*found.values()], tuple(reasons[True] or reasons[False])
+
+
+def _refuse_what_has_gone(
+    paths: list[_Path], action: Action, player: str, like: dict[str, str]
+) -> None:
+    """Go on only if the action can't mean an ability begun before its source has left.
+
+    Raises:
+        UnreadableError: it can.
+    """
+    for path in paths:
+        for board in path.point.begun:
+            if has_gone_meanwhile(action, board, path.board, player, like):
+                raise UnreadableError("an ability whose source has left while it was paid for")
 
 
 def pool_of(board: Board, player: str) -> ManaPool:
     """Return a player's unspent mana without what sticks to it (CR 106.4)."""
     return ManaPool.of(mana.mana for mana in board.players[player].pool)
-
-
-# -- one action ---------------------------------------------------------------------------------------
-
-
-def _done(
-    action: Action, board: Board, player: str, like: Mapping[str, str]
-) -> tuple[Sequence[Activation], Sequence[Reason]]:
-    """Return every activation that an action can mean, or why it can mean none."""
-    now_is = characteristics_of(board)
-    refuse_unread(board, now_is, activated_too=False)
-    found: list[Activation] = []
-    reasons: list[Reason] = []
-    for source in _sources_named(action.permanent, board, player, like):
-        for number, ability in enumerate(source.abilities, start=1):
-            if not isinstance(ability, ActivatedAbility) or not _is_meant(ability, number, action):
-                continue
-            why = _obstacles(ability, number, source, player)
-            ways = [] if why else [*ways_to_activate(ability, number, source)]
-            fitting = [way for way in ways if _is_paid_so(way, action, board)]
-            if not why and not fitting:
-                text = "its cost can't be paid so" if ways else "all of its cost can't be paid"
-                why = [Reason("118.3", source.name, text)]
-            reasons += why
-            found += fitting
-    if not found:
-        none = Reason("602.2", action.permanent, "there is no such ability to activate")
-        return [], reasons or [none]
-    adding = _adding(found, action)
-    nothing = Reason("106.3", action.permanent, f"it can't add {_letters(action)}")
-    return adding, [] if adding else [*reasons, nothing]
-
-
-def _sources_named(
-    name: str, board: Board, player: str, like: Mapping[str, str]
-) -> Iterator[Source]:
-    """Go through the objects that a name means, whoever controls them, one of those alike."""
-    seen: set[object] = set()
-    ids = _ids_named(name, board)
-    now_is = characteristics_of(board)
-    for each in dict.fromkeys((player, *board.players)):
-        for source in sources(board, now_is, each):
-            if source.zone is Zone.BATTLEFIELD:
-                condition = condition_of(board.permanents[source.name], like)
-                if source.name in ids and condition not in seen:
-                    seen.add(condition)
-                    yield source
-            elif each == player and normalised(source.name) == normalised(name):
-                yield source
-
-
-def _named_by_themselves(board: Board, line: Line) -> set[str]:
-    """Return the permanents that a line names so that no other is meant."""
-    names = {name for action in line for name in _names(action)}
-    meant = [_ids_named(name, board) for name in names]
-    return {ids[0] for ids in meant if len(ids) == 1}
-
-
-def _names(action: Action) -> tuple[str, ...]:
-    using = action.using or () if isinstance(action, Activate) else ()
-    return (action.permanent, *using)
-
-
-def _ids_named(name: str, board: Board) -> tuple[str, ...]:
-    try:
-        return find_permanent(board, name)
-    except InvalidBoardError:
-        return ()
-
-
-def _is_meant(ability: ActivatedAbility, number: int, action: Action) -> bool:
-    match action:
-        case Tap():
-            return TapThis() in ability.cost and could_add_mana(ability.effect)
-        case Activate(ability=None):
-            return True
-        case Activate(ability=int(wanted)):
-            return number == wanted
-        case Activate(ability=str(words)):
-            return render_ability(ability).casefold().startswith(words.casefold())
-        case _:
-            raise AssertionError(action)
-
-
-def _obstacles(ability: ActivatedAbility, number: int, source: Source, player: str) -> list[Reason]:
-    """Return every reason why an ability can't be activated, as far as one alone suffices."""
-    reasons = []
-    name = source.name
-    if source.now.controller != player:
-        reasons.append(Reason("602.2", name, f"{player} does not control it"))
-    if ability.zone is not source.zone:
-        reasons.append(Reason("113.6m", name, f"that ability works in the {ability.zone.value}"))
-        return reasons
-    if not is_mana_ability(ability, rules=source.now.board.rules):
-        reasons.append(Reason("605.3a", name, "it is no mana ability"))
-    reasons += [
-        Reason(each.rule, name, each.text) for each in prohibitions(ability, number, source.now)
-    ]
-    reasons += [
-        Reason(each.rule, name, each.text)
-        for each in shortfalls(ability.cost, begun(ability, source.now))
-    ]
-    return reasons
-
-
-# -- what fits ----------------------------------------------------------------------------------------
-
-
-def _is_paid_so(way: Activation, action: Action, board: Board) -> bool:
-    match action:
-        case Tap():
-            return True
-        case Activate(pay=pay, using=using, x=x):
-            return (
-                (pay is None or pay == way.pay)
-                and (x is None or x == way.x)
-                and (using is None or _is_using(way, using, board))
-            )
-
-
-def _is_using(way: Activation, using: tuple[str, ...], board: Board) -> bool:
-    """Report whether the names mean what the cost used, the source itself named or not."""
-    named = [{*_ids_named(name, board), normalised(name)} for name in using]
-    used = [{each, normalised(each)} for each in way.using]
-    if _one_to_one(named, used):
-        return True
-    others = [names for names in named if way.source not in names]
-    return len(others) < len(named) and _one_to_one(others, used)
-
-
-def _one_to_one(named: list[set[str]], used: list[set[str]]) -> bool:
-    if not named or not used:
-        return not named and not used
-    return any(
-        first_used & named[0] and _one_to_one(named[1:], used[:place] + used[place + 1 :])
-        for place, first_used in enumerate(used)
-    )
-
-
-def _adding(found: list[Activation], action: Action) -> list[Activation]:
-    """Return those that add what the action says: all in all, or else by themselves."""
-    if action.add is None:
-        return found
-    in_all = [way for way in found if way.add == action.add]
-    return in_all or [way for way in found if way.own == action.add]
-
-
-def _letters(action: Action) -> str:
-    return str(action.add or "") or "nothing"
 
 
 # -- bad input ----------------------------------------------------------------------------------------
@@ -280,8 +207,8 @@ def _check_names(board: Board, line: Line) -> None:
         for card in zone
     }
     for place, action in enumerate(line):
-        for name in _names(action):
-            if not _ids_named(name, board) and normalised(name) not in cards:
+        for name in names_of(action):
+            if not ids_named(name, board) and normalised(name) not in cards:
                 remedy = inspection.did_you_mean(name, (*board.permanents, *board.groups))
                 inspection.problem(
                     f"line[{place}]", name, "nothing on the board has that name", remedy

@@ -80,6 +80,7 @@ from manaproof.solver.plain.changing import (
     with_untapped,
 )
 from manaproof.solver.plain.evaluation import described, holds_now, value
+from manaproof.solver.plain.lasting import is_unread
 from manaproof.solver.plain.misreadings import Misreading
 from manaproof.solver.plain.objects import UnreadableError, battlefield
 from manaproof.solver.plain.offered import Known, types_of
@@ -224,6 +225,8 @@ def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one
             return now
         case Scry() if isinstance(now.board.players[now.controller].library, tuple):
             raise UnreadableError("the order of a library")
+        case Continuously() if is_unread(effect, now):
+            return now
         case Continuously() | DelayedTrigger():
             return replace(now, begun=True)
         case _:

@@ -20,13 +20,14 @@ from manaproof.solver.plain.resolution import Resolution, one
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from manaproof.models.abilities import ActivatedAbility
     from manaproof.models.effects import Effect
     from manaproof.solver.plain.objects import GameObject
 
 _COLOR_WORDS = {"white": 0, "blue": 1, "black": 2, "red": 3, "green": 4}
 
 
-def ways_to_target(effect: Effect, now: Resolution) -> Iterator[Resolution]:
+def ways_to_target(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]:
     """Go through every choice of targets for an ability, before its cost is paid (CR 601.2c).
 
     None where there are not as many as it asks for: it can't be activated then. X has been
@@ -35,7 +36,11 @@ def ways_to_target(effect: Effect, now: Resolution) -> Iterator[Resolution]:
     Raises:
         UnreadableError: it has targets of several kinds, or it hangs on what is not read.
     """
-    asked = {replace(node, untap=True) for node in nodes(effect) if isinstance(node, TapTargets)}
+    asked = {
+        replace(node, untap=True) for node in nodes(ability.effect) if isinstance(node, TapTargets)
+    }
+    if not asked and ability.targets:
+        raise UnreadableError("a target of another kind")
     if not asked:
         yield now
         return

@@ -11,7 +11,7 @@ import pytest
 
 from manaproof.console import main
 from manaproof.models.board_input import read_board
-from manaproof.models.errors import InvalidBoardError, UndecidedError, UnsupportedError
+from manaproof.models.errors import InvalidBoardError, UndecidedError
 from manaproof.questions import answer
 
 if TYPE_CHECKING:
@@ -141,8 +141,6 @@ def test_what_is_no_line_is_refused(request_: dict[str, object]) -> None:
 def test_an_unknown_window_is_refused() -> None:
     with pytest.raises(InvalidBoardError):
         asked(["Forest"], [], window="night")
-    with pytest.raises(UnsupportedError):
-        asked(["Forest"], [], window="priority")
 
 
 def test_what_cannot_be_read_is_undecided() -> None:

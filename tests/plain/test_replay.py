@@ -6,7 +6,7 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.models.board_input.lines import read_line
-from manaproof.models.errors import InvalidBoardError, UnsupportedError
+from manaproof.models.errors import InvalidBoardError
 from manaproof.solver.plain.replay import Illegal, Replayed, replay
 
 
@@ -218,11 +218,6 @@ def test_names_that_mean_nothing_are_told_all_at_once() -> None:
     with pytest.raises(InvalidBoardError) as caught:
         replayed({"tap": "Forrest"}, {**FOREST, "by": "nobody"}, you=["Forest"])
     assert [each.place for each in caught.value.problems] == ["line[0]", "line[1].by"]
-
-
-def test_the_other_window_is_not_done_yet() -> None:
-    with pytest.raises(UnsupportedError):
-        replay(read_board({"you": []}), (), player="you", window="priority")
 
 
 def test_alike_permanents_are_not_tried_one_by_one() -> None:

@@ -17,6 +17,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import Zone
 from manaproof.solver.plain.activation import activated, added_for, begun, resolved
 from manaproof.solver.plain.forbidding import is_forbidden
+from manaproof.solver.plain.moments import PAYING
 from manaproof.solver.plain.objects import UnreadableError, printed_characteristics
 from manaproof.solver.plain.resolution import Resolution
 from manaproof.solver.plain.syntax import mentions
@@ -67,7 +68,7 @@ def _ways(
             raise UnreadableError("when an ability may be activated")
         if any(isinstance(each, PayMana) and each.cost.symbols for each in ability.cost):
             raise UnreadableError("mana abilities that pay for another one")
-        if not is_forbidden(ability, number, now):
+        if not is_forbidden(ability, number, now, PAYING):
             yield from activated(ability, now)
         return
     if mentions(ability.cost, Variable) or mentions(ability.cost, RemoveCounters):
