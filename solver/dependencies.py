@@ -151,6 +151,7 @@ _STATE = attrgetter(
     "bestowed",
     "entered_this_turn",
     "attached_to",
+    "enchanted_player",
     "chosen_color",
     "chosen_colors",
     "chosen_type",
