@@ -44,7 +44,7 @@ from manaproof.models.production import (
     DoubleUnspentMana,
     ManaOfCost,
 )
-from manaproof.models.types import Reference, Zone
+from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import replace
 from manaproof.solver.amounts import evaluate
 from manaproof.solver.conditions import may_hold
@@ -264,7 +264,9 @@ def _sacrificed(context: Context, reference: Reference) -> Context:
             and each.permanent.id in board.permanents
             and seen(each).controller == context.controller
         ):
-            board = moved(board, each.permanent.id, Zone.GRAVEYARD)
+            died = CardType.CREATURE in seen(each).types
+            turn = replace(board.turn, creatures_died=board.turn.creatures_died + died)
+            board = replace(moved(board, each.permanent.id, Zone.GRAVEYARD), turn=turn)
     # CR 608.2h: what has left is read as it last existed.
     return replace(_on(board, context), last_known=context.view)
 

@@ -88,6 +88,10 @@ def moved(board: Board, name: str, zone: Zone) -> Board:
         if id_ != name
     }
     board = replace(board, permanents=MappingProxyType(permanents))
+    if gone.commander:
+        # CR 903.4a: wherever it goes, its color identity stays known.
+        owner = board.players[gone.owner]
+        board = with_player(board, replace(owner, command=(*owner.command, gone.card)))
     return board if gone.token else put(board, gone.owner, gone.card, zone)
 
 
