@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility, TriggeredAbility
-from manaproof.models.amounts import Fixed, Tally, UnspentMana
-from manaproof.models.continuous import ChangeActivationCost, MayPayAnyTime
+from manaproof.models.amounts import ActivationsThisTurn, Fixed, Tally, UnspentMana
+from manaproof.models.continuous import (
+    ChangeActivationCost,
+    GainAbilities,
+    HasActivatedAbilitiesOf,
+    MayPayAnyTime,
+)
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
+    Loyalty,
     Mill,
     PayLife,
     PayMana,
@@ -65,7 +71,7 @@ class Matters:
     cards: bool
     """Whether it matters which, or how many, cards are drawn."""
     uses: bool
-    """Whether an ability may be activated only so many times each turn (CR 602.5b)."""
+    """Whether anything asks how often an ability was activated this turn (CR 602.5b, 606.3)."""
 
 
 def what_matters(view: View, player: str, touching: Touching | None = None) -> Matters:
@@ -101,18 +107,23 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
     return Matters(
         life=any(isinstance(part, PayLife) for action in any_time for part in action.cost)
         or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
-        or _most_life_lost(activated, others, view, dying=touching is not None) > spare,
+        or _most_life_lost(activated, abilities, view, dying=touching is not None) > spare,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
         untaps=any(map(_untaps_others, nodes(tuple(activated))))
         or any(node is Quality.TAPPED for node in nodes(costs)),
         mana_costs=bool(symbols)
         or any(isinstance(node, ChangeActivationCost) for node in nodes(others)),
         snow=any(isinstance(node, Snow) for symbol in symbols for node in nodes(symbol)),
-        pool=any(isinstance(node, UnspentMana | DoubleUnspentMana) for node in nodes(others)),
+        pool=any(
+            isinstance(node, UnspentMana | DoubleUnspentMana)
+            for node in nodes((others, costs, tuple(ability.limits for ability in activated)))
+        ),
         cards=any(isinstance(each, _USES_CARDS) for each in costs)
         or any(node in _CARDS for node in nodes(read) if isinstance(node, Tally))
         or isinstance(view.board.players[player].library, tuple),
-        uses=any(limit.per_turn for ability in activated for limit in ability.limits),
+        uses=any(limit.per_turn for ability in activated for limit in ability.limits)
+        or any(isinstance(component, Loyalty) for component in costs)
+        or any(isinstance(node, ActivationsThisTurn) for node in nodes(read)),
     )
 
 
@@ -135,6 +146,7 @@ def abilities_around(view: View, player: str) -> Iterator[Ability]:
     state = board.players[player]
     elsewhere = (
         *(state.hand if isinstance(state.hand, tuple) else ()),
+        *(state.library if isinstance(state.library, tuple) else ()),
         *state.graveyard,
         *state.exile,
         *state.command,
@@ -156,29 +168,44 @@ def abilities_around(view: View, player: str) -> Iterator[Ability]:
 
 
 def _most_life_lost(
-    activated: list[ActivatedAbility], others: tuple[Ability, ...], view: View, *, dying: bool
+    activated: list[ActivatedAbility], around: tuple[Ability, ...], view: View, *, dying: bool
 ) -> int:
     """Return how much life can go in all, if every ability is activated as often as it can be.
 
-    Where nobody is *dying* of it, it is nothing unless life is paid.
+    Where nobody is *dying* of it, it is nothing unless life is paid. A permanent may have any
+    ability that is printed on it, even if it has lost it now, and any that another can give.
     """
-    if not any(map(_pays_life, activated)) and not (dying and any(map(_life_of, activated))):
-        return 0
     triggered = tuple(
         ability.effect
-        for ability in others
+        for ability in around
         if isinstance(ability, TriggeredAbility)
         and is_mana_ability(ability, rules=view.board.rules)
     )
-    if any(isinstance(node, DealDamage | LoseLife) for node in nodes(triggered)) or any(
+    harms = any(isinstance(node, DealDamage | LoseLife) for node in nodes(triggered))
+    if not any(map(_pays_life, activated)) and not (
+        dying and (harms or any(map(_life_of, activated)))
+    ):
+        return 0
+    if harms or any(
         isinstance(node, UntapThis | UntapOthers | TapObject | TapTargets | TapAll)
         for node in nodes(tuple(activated))
     ):
         return _ENDLESS_LIFE
+    given = [
+        ability
+        for node in nodes(around)
+        if isinstance(node, GainAbilities)
+        for ability in node.abilities
+    ]
+    copying = any(isinstance(node, HasActivatedAbilitiesOf) for node in nodes(around))
     total = 0
-    for present in view.characteristics.values():
+    for name, present in view.characteristics.items():
+        printed = (
+            ability for face in view.board.permanents[name].card.faces for ability in face.abilities
+        )
+        may_have = activated if copying else (*present.abilities, *printed, *given)
         taps, more = 0, 0
-        for ability in present.abilities:
+        for ability in may_have:
             loses = _life_of(ability) if isinstance(ability, ActivatedAbility) else 0
             if isinstance(ability, ActivatedAbility) and TapThis() not in ability.cost:
                 more += loses * _ENDLESS_LIFE
