@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import Fixed
-from manaproof.models.continuous import MayPayAnyTime
+from manaproof.models.continuous import CantActivate, MayPayAnyTime
 from manaproof.models.costs import ExileFrom, PayMana
 from manaproof.models.errors import UndecidedError
-from manaproof.models.filters import Is
+from manaproof.models.filters import Is, Quality
 from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
 from manaproof.models.types import Reference, Zone
 from manaproof.solver.continuous import later
+from manaproof.solver.matching import describes
 from manaproof.solver.objects import in_zone
-from manaproof.solver.production.activation import Activatable
+from manaproof.solver.production.activation import Activatable, statements
 from manaproof.solver.production.changes import put, without_card
 from manaproof.solver.production.costs import payments
 from manaproof.solver.production.lasting import lasting
@@ -46,6 +48,7 @@ def elsewhere(player: str, view: View) -> Iterator[tuple[Activatable, GameObject
                     isinstance(ability, ActivatedAbility)
                     and ability.zone is zone
                     and is_mana_ability(ability, rules=view.board.rules)
+                    and not _is_forbidden(object_, view)
                 ):
                     yield Activatable(card.name, number, ability), object_
     for each in lasting(view):
@@ -56,6 +59,20 @@ def elsewhere(player: str, view: View) -> Iterator[tuple[Activatable, GameObject
                 Activatable(each.name, 0, ActivatedAbility(each.begun.cost, each.begun.effect)),
                 None,
             )
+
+
+def _is_forbidden(object_: GameObject, view: View) -> bool:
+    """Report whether an effect on sources says that mana abilities of a card can't be activated.
+
+    CR 109.2: one on artifacts, say, means permanents alone.
+    """
+    return any(
+        isinstance(effect, CantActivate)
+        and not effect.except_mana_abilities
+        and Quality.ANYTHING in nodes(effect.affected)
+        and describes(effect.affected, object_, context)
+        for effect, context in statements(view)
+    )
 
 
 def paid_elsewhere(

@@ -116,6 +116,7 @@ class Folding:
 
     def _require_same(self, node: Node) -> None:
         undisturbed = self._undisturbed and _is_undisturbed(node.view)
+        self._require_plain_payments(node)
         start = self._space.start.view.characteristics
         offers: dict[str, list[Offer]] = {}
         for fold in self.folds:
@@ -129,6 +130,15 @@ class Folding:
             now = _folded(fold.names, offers.get(fold.names[0], []))
             if _told(now) != _told(fold):
                 raise UnfoldError(fold.names[0], "what it makes changes")
+
+    def _require_plain_payments(self, node: Node) -> None:
+        """Make sure that folded permanents that cost mana can be used at a node as at the start."""
+        paid = [fold for fold in self.folds if fold.paid]
+        if paid and not (node.settled and node.is_open):
+            # CR 704.3: using one ends the payment that has begun, or is part of one.
+            raise UnfoldError(paid[0].names[0], "state-based actions come between payments")
+        if paid and _is_freely_spent(node.view):
+            raise UnfoldError(paid[0].names[0], "mana may be spent as though it were other mana")
 
     def require_untouched(self, node: Node) -> None:
         """Make sure that nothing on the way to a node has changed a folded permanent.
@@ -179,6 +189,11 @@ def _is_undisturbed(view: View) -> bool:
     )
 
 
+def _is_freely_spent(view: View) -> bool:
+    """Report whether mana may be spent as though it were other mana (CR 609.4b)."""
+    return any(isinstance(effect, SpendAsThough) for effect, _ in statements(view))
+
+
 def _folded(names: tuple[str, ...], offers: list[Offer]) -> Fold:
     free: list[Way] = []
     paid: list[Way] = []
@@ -219,9 +234,7 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
         ability = offer.activatable.ability
         if offer.permanent is None:
             return "it is no permanent"
-        if offer.asks_for_mana and any(
-            isinstance(effect, SpendAsThough) for effect, _ in statements(space.start.view)
-        ):
+        if offer.asks_for_mana and _is_freely_spent(space.start.view):
             return "mana may be spent as though it were other mana"
         if offer.has_x:
             return "X is chosen"

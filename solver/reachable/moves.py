@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.amounts import UnspentMana
 from manaproof.models.boards import FloatingMana
+from manaproof.models.costs import TapThis
+from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
@@ -21,13 +23,10 @@ from manaproof.solver.production.activation import (
     Activatable,
     activations_with,
     has_x,
-    mana_abilities_open_to,
-    may_begin,
     require_known_cost,
 )
 from manaproof.solver.production.activation_costs import (
     CostChange,
-    asks_for_mana,
     changed_needs,
     cost_changes,
 )
@@ -36,14 +35,10 @@ from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.looks import Looks
+from manaproof.solver.reachable.begun import require_present
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.leaving import leaving_of
-from manaproof.solver.reachable.priority import (
-    abilities_open_to,
-    is_used_up,
-    may_begin_loyalty,
-    timings,
-)
+from manaproof.solver.reachable.priority import is_open_amid_payment, open_at
 from manaproof.solver.reachable.situation import abilities_around, situation, what_matters
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.reachable.state_based import has_lost, settled
@@ -57,7 +52,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
     from collections.abc import Sequence as Ordered
 
-    from manaproof.models.abilities import ActivatedAbility
     from manaproof.models.boards import Board
     from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
@@ -184,6 +178,13 @@ class Node:
         self._offers: tuple[Offer, ...] | None = None
 
     @property
+    def is_open(self) -> bool:
+        """Whether anything can be begun: who has lost the game begins nothing any more."""
+        space = self.space
+        lost = space.touching is not None and has_lost(self.view, space.player)
+        return not (self.settled and lost)
+
+    @property
     def offers(self) -> tuple[Offer, ...]:
         """The mana abilities that can be begun; of permanents that are alike, one's.
 
@@ -230,7 +231,6 @@ class Space:
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
         self.start = self.node(view)
-        require_steady_mana_triggers(view, self.matters)
 
     def are_alike(self, one: str, other: str) -> bool:
         """Report whether two names are the same, or of permanents that were alike at the start."""
@@ -260,39 +260,18 @@ class Space:
     def offered(self, node: Node) -> Iterator[Offer]:
         """Return what can be begun at a node."""
         view = node.view
-        if self.touching is not None and has_lost(view, self.player):
+        if not node.is_open:
             return
-        for names in interchangeable(view, None):
-            for activatable in self._open(names[0], node):
+        groups = [
+            (names, [*open_at(self.player, names[0], view, self.touching, settled=node.settled)])
+            for names in interchangeable(view, None)
+        ]
+        require_present(groups, view)
+        for names, activatables in groups:
+            for activatable in activatables:
                 yield Offer(node, activatable, on_battlefield(names[0], view))
         for activatable, source in elsewhere(self.player, view):
             yield Offer(node, activatable, source)
-
-    def _open(self, name: str, node: Node) -> Iterator[Activatable]:
-        view, player = node.view, self.player
-        if self.touching is None:
-            for each in mana_abilities_open_to(player, name, view):
-                if may_begin(each, view):
-                    yield each
-            return
-        for each in abilities_open_to(player, name, view, self.touching):
-            # Amid a payment that has begun there are mana abilities, and what is being paid for.
-            amid = self._is_open_amid_payment(each, view)
-            with_priority = (
-                may_begin(each, view, timings(view.board, player))
-                and may_begin_loyalty(each, view.board, player)
-                and not is_used_up(each, view)
-            )
-            if amid or (with_priority and (node.settled or asks_for_mana(each, view))):
-                yield each
-
-    def _is_open_amid_payment(self, activatable: Activatable, view: View) -> bool:
-        return self._makes_mana(activatable.ability, view) and (
-            activatable.permanent not in view.characteristics or may_begin(activatable, view)
-        )
-
-    def _makes_mana(self, ability: ActivatedAbility, view: View) -> bool:
-        return is_mana_ability(ability, rules=view.board.rules)
 
     def activated(
         self, offer: Offer, node: Node, x: int, need: Need, pool: Mana
@@ -320,10 +299,19 @@ class Space:
             yield resolution.after, True
             return
         at_rest = settled(resolution.after)
-        if node.settled or offer.asks_for_mana:
+        same = at_rest is resolution.after and not has_lost(at_rest, self.player)
+        costly = offer.asks_for_mana
+        if node.settled or costly:
             yield at_rest, True
-        amid = self._is_open_amid_payment(offer.activatable, node.view)
-        if amid and not (node.settled and at_rest is resolution.after):
+        amid = is_open_amid_payment(offer.activatable, node.view)
+        if amid and not (node.settled and same):
+            if costly and not node.settled and TapThis() not in offer.activatable.ability.cost:
+                # CR 605.3c: if this is what is being paid for, it can't be activated meanwhile.
+                raise UndecidedError(
+                    f"how often {offer.name} can be activated amid one payment, "
+                    "between state-based actions",
+                    f"leave out {offer.name}",
+                )
             yield resolution.after, False
 
     def resolutions(
@@ -337,7 +325,7 @@ class Space:
         ability = offer.activatable.ability
         leaving = leaving_of(ability.effect, self.matters, priority=self.touching is not None)
         # CR 106.12: only a mana ability taps its permanent for mana.
-        tapped = offer.activatable.tapped and self._makes_mana(ability, node.view)
+        tapped = offer.activatable.tapped and is_mana_ability(ability, rules=node.view.board.rules)
         for context in self._paid(offer, node, x, need, pool):
             found = self._resolver.resolved(ability.effect, context, tapped=tapped)
             for left in after(leaving, context):
@@ -386,6 +374,7 @@ class Space:
         """Return the node of a board: the one that all boards share from which the same follows."""
         key = settled, situation(view.board, self._classes, self.player, self.matters)
         if key not in self._numbers:
+            require_steady_mana_triggers(view, self.matters)
             self._numbers[key] = len(self.nodes)
             number = self._numbers[key]
             self.nodes.append(Node(self, number, self.without_pool(view), settled=settled))

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import (
-    ActivatedAbility,
-    ClauseKind,
-    Timing,
-    TriggeredAbility,
-    TriggerEvent,
-    Unmodelled,
-)
+from manaproof.models.abilities import ActivatedAbility, Timing
 from manaproof.models.costs import Loyalty
 from manaproof.models.mana_abilities import is_mana_ability
-from manaproof.models.results import Caveat
 from manaproof.models.types import Step, Zone
-from manaproof.solver.production.activation import Activatable
+from manaproof.solver.production.activation import (
+    Activatable,
+    mana_abilities_open_to,
+    may_begin,
+)
+from manaproof.solver.production.activation_costs import asks_for_mana
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,26 +21,6 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.solver.reachable.touching import Touching
     from manaproof.solver.view import View
-
-_HAPPEN = frozenset(
-    {
-        TriggerEvent.TAPPED_FOR_MANA,
-        TriggerEvent.BECOMES_TAPPED,
-        TriggerEvent.BECOMES_UNTAPPED,
-        TriggerEvent.SACRIFICED,
-        TriggerEvent.DIES,
-        TriggerEvent.LEAVES,
-        TriggerEvent.DISCARDED,
-        TriggerEvent.ADDS_MANA,
-        TriggerEvent.OTHER,
-    }
-)
-"""What can happen while abilities are activated, so that something triggers on it."""
-
-_EVENTS = frozenset(
-    {"tap", "untap", "sacrifice", "die", "leave", "counter", "activate", "add", "discard", "pay"}
-)
-"""Words of such events, in clauses that are not modelled."""
 
 
 def timings(board: Board, player: str) -> frozenset[Timing]:
@@ -53,6 +30,39 @@ def timings(board: Board, player: str) -> frozenset[Timing]:
     """
     own = board.turn.active == player and board.turn.step in {Step.MAIN, Step.MAIN2}
     return frozenset(Timing) if own else frozenset({Timing.ANY, Timing.INSTANT})
+
+
+def open_at(
+    player: str, name: str, view: View, touching: Touching | None, *, settled: bool
+) -> Iterator[Activatable]:
+    """Return the abilities of a permanent that a player may begin at a moment, their cost aside.
+
+    Without *touching*, amid a payment, these are mana abilities; with it, the player has priority,
+    and if that is not *settled*, a payment has begun within it: then there are mana abilities, and
+    what is being paid for.
+    """
+    if touching is None:
+        for each in mana_abilities_open_to(player, name, view):
+            if may_begin(each, view):
+                yield each
+        return
+    for each in abilities_open_to(player, name, view, touching):
+        with_priority = (
+            may_begin(each, view, timings(view.board, player))
+            and may_begin_loyalty(each, view.board, player)
+            and not is_used_up(each, view)
+        )
+        if is_open_amid_payment(each, view) or (
+            with_priority and (settled or asks_for_mana(each, view))
+        ):
+            yield each
+
+
+def is_open_amid_payment(activatable: Activatable, view: View) -> bool:
+    """Report whether an ability may be begun amid a payment, its cost aside (CR 605.3a)."""
+    return is_mana_ability(activatable.ability, rules=view.board.rules) and (
+        activatable.permanent not in view.characteristics or may_begin(activatable, view)
+    )
 
 
 def abilities_open_to(
@@ -89,28 +99,3 @@ def may_begin_loyalty(activatable: Activatable, board: Board, player: str) -> bo
     """Report whether it is the time for it, if it is a loyalty ability (CR 606.3)."""
     loyal = any(isinstance(each, Loyalty) for each in activatable.ability.cost)
     return not loyal or Timing.SORCERY in timings(board, player)
-
-
-def left_aside(player: str, view: View, touching: Touching) -> Iterator[Caveat]:
-    """Return what could matter and is not followed: parts of effects, triggers, unknown abilities."""
-    for name, present in view.characteristics.items():
-        mine = present.controller == player
-        for number, ability in enumerate(present.abilities, start=1):
-            match ability:
-                case ActivatedAbility() if mine or ability.any_player:
-                    if not is_mana_ability(ability, rules=view.board.rules):
-                        yield from touching.left_aside(name, number, ability)
-                case TriggeredAbility(triggers=triggers):
-                    makes_mana = is_mana_ability(ability, rules=view.board.rules)
-                    happens = any(each.event in _HAPPEN for each in triggers)
-                    if happens and not makes_mana and touching.is_disturbed_by(ability.effect):
-                        words = tuple(each.event.value for each in triggers)
-                        yield Caveat(name, Unmodelled(0, number, ClauseKind.TRIGGERED, words))
-                case Unmodelled(kind=ClauseKind.ACTIVATED, markers=markers) if mine:
-                    if touching.disturb(markers):
-                        yield Caveat(name, ability)
-                case Unmodelled(kind=ClauseKind.TRIGGERED, markers=markers):
-                    if touching.disturb(markers) and not _EVENTS.isdisjoint(markers):
-                        yield Caveat(name, ability)
-                case _:
-                    pass

@@ -142,6 +142,9 @@ def _after(
                 done = Conversion(fold, way, spent)
                 yield Place(place.node, left), _plus(algebra, paid, way.added), done
     for offer in algebra.others(place.node):
+        if offer.reads_pool:
+            # With more mana it may do something else, so that no repetition could rely on it.
+            continue
         saved = sum(change.amount for change in offer.changes if change.less)
         for x in range(sum(vector) + saved + 1) if offer.has_x else (0,):
             for need in offer.needs(x):

@@ -41,8 +41,9 @@ def _performed(view: View) -> Board:
         # CR 704.5f: toughness 0 or less; CR 704.5i: no loyalty.
         dies = creature and present.toughness is not None and present.toughness <= 0
         spent = CardType.PLANESWALKER in present.types and not permanent.counters.get("loyalty", 0)
-        # CR 704.5m: an Aura attached to nothing.
-        loose = "Aura" in present.subtypes and permanent.attached_to not in board.permanents
+        # CR 704.5m: an Aura attached to no object and no player.
+        held = permanent.attached_to in board.permanents or permanent.enchanted_player is not None
+        loose = "Aura" in present.subtypes and not held
         if dies or spent or loose:
             board = moved(board, name, Zone.GRAVEYARD)
             if dies:

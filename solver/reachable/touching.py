@@ -9,14 +9,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, ClauseKind, KeywordAbility, Unmodelled
-from manaproof.models.amounts import CountersAmong, CountersOn
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    ClauseKind,
+    KeywordAbility,
+    TriggeredAbility,
+    Unmodelled,
+)
+from manaproof.models.amounts import CountersAmong, CountersOn, Tally
 from manaproof.models.continuous import ChangePowerToughness, GainAbilities, Modify
-from manaproof.models.costs import PayEnergy, PayLife, RemoveCounters, UntapOthers, UntapThis
+from manaproof.models.costs import (
+    PayEnergy,
+    PayLife,
+    PutCounters,
+    RemoveCounters,
+    UntapOthers,
+    UntapThis,
+)
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
     Continuously,
+    DealDamage,
+    DelayedTrigger,
     GainLife,
     GiveEnergy,
     LoseLife,
@@ -28,8 +43,10 @@ from manaproof.models.effects import (
     TapTargets,
 )
 from manaproof.models.filters import Characteristic
+from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
+from manaproof.models.symbols import Phyrexian
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
@@ -47,6 +64,10 @@ _DISTURBING = frozenset(
 """What an instruction that is not modelled may do to what abilities that add mana pay with or read."""
 
 
+_LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
+_SIZES = frozenset({Characteristic.POWER, Characteristic.TOUGHNESS})
+
+
 @value
 class Touching:
     """What the abilities of a board pay with and read, so that changing it matters."""
@@ -55,23 +76,28 @@ class Touching:
     energy: bool
     life: bool
     sizes: bool
+    """Power or toughness, of which creatures may die too (CR 704.5f)."""
 
     @classmethod
     def of(cls, abilities: Iterable[Ability]) -> Touching:
         """Return what these abilities pay with and read."""
-        parts = tuple(nodes(tuple(abilities)))
+        there = tuple(abilities)
+        parts = tuple(nodes(there))
+        for_mana = (
+            ability.effect
+            for ability in there
+            if isinstance(ability, ActivatedAbility | TriggeredAbility)
+            and could_add_mana(ability.effect)
+        )
         return cls(
             counters=any(
                 isinstance(part, RemoveCounters | TakeCounters | CountersOn | CountersAmong)
                 for part in parts
             ),
             energy=any(isinstance(part, PayEnergy) for part in parts),
-            life=any(isinstance(part, PayLife) for part in parts),
-            sizes=any(
-                part in {Characteristic.POWER, Characteristic.TOUGHNESS}
-                for part in parts
-                if isinstance(part, Characteristic)
-            ),
+            life=any(isinstance(part, PayLife | Phyrexian) or part in _LIFE for part in parts)
+            or any(isinstance(part, DealDamage | LoseLife) for part in nodes(tuple(for_mana))),
+            sizes=any(part in _SIZES or _is_shrinking(part) for part in parts),
         )
 
     def touches(self, ability: ActivatedAbility) -> bool:
@@ -101,7 +127,7 @@ class Touching:
         return any(
             self._matters(part)
             or (isinstance(part, OtherEffect) and self.disturb(part.markers))
-            or (isinstance(part, Continuously) and any(map(self._lasts, part.effects)))
+            or (isinstance(part, Continuously) and any(map(self.lasts, part.effects)))
             for part in nodes(effect)
         )
 
@@ -109,19 +135,26 @@ class Touching:
         """Report whether words that are not modelled may be about what matters."""
         return not _DISTURBING.isdisjoint(markers) or {"gain", "control"}.issubset(markers)
 
-    def left_aside(self, name: str, number: int, ability: ActivatedAbility) -> Iterator[Caveat]:
-        """Return what an ability does that could matter and is not followed."""
+    def left_aside(
+        self, name: str, number: int, ability: ActivatedAbility, *, for_mana: bool = False
+    ) -> Iterator[Caveat]:
+        """Return what an ability does that could matter and is not followed.
+
+        Of a mana ability, only what lasts: the rest is looked at wherever mana abilities are.
+        """
         for part in nodes(ability.effect):
             match part:
-                case OtherEffect(markers=markers) if self.disturb(markers):
+                case OtherEffect(markers=markers) if not for_mana and self.disturb(markers):
                     yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, markers))
-                case Continuously(effects) if any(map(self._lasts, effects)):
+                case Continuously(effects) if any(map(self.lasts, effects)):
                     yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, ("until",)))
+                case DelayedTrigger(later) if self.is_disturbed_by(later.effect):
+                    yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, ("whenever",)))
 
-    def _lasts(self, effect: object) -> bool:
-        """Report whether an effect that lasts could change what makes mana."""
+    def lasts(self, effect: object) -> bool:
+        """Report whether a continuous effect could change what makes mana."""
         if not isinstance(effect, Modify):
-            return False
+            return True
         return not all(
             (isinstance(each, ChangePowerToughness) and not self.sizes)
             or (
@@ -131,3 +164,8 @@ class Touching:
             )
             for each in effect.modifications
         )
+
+
+def _is_shrinking(part: object) -> bool:
+    """Report whether something puts counters that make creatures smaller (CR 122.1a)."""
+    return isinstance(part, PutCounters | AddCounters) and "/-" in part.counter

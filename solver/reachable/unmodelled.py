@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, ClauseKind, Unmodelled
+from manaproof.models.abilities import ActivatedAbility, ClauseKind, StaticAbility, Unmodelled
+from manaproof.models.continuous import RuleChange, Touches
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
@@ -26,7 +27,7 @@ from manaproof.models.symbols import Phyrexian
 from manaproof.solver.caveats import caveats_of, looked_at
 from manaproof.solver.clauses import adds_mana
 from manaproof.solver.production.unmodelled import about_graveyards, bears_on_activation
-from manaproof.solver.reachable.priority import left_aside
+from manaproof.solver.reachable.aside import left_aside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,6 +46,9 @@ _WORDS: tuple[tuple[tuple[type, ...], frozenset[str]], ...] = (
     ((ReturnToHand, ExileFrom, Mill), frozenset({"graveyard", "exile"})),
 )
 """Costs and effects, and the words with which a statement may forbid or replace them (CR 614.17)."""
+
+_ABOUT_LIFE = frozenset({Touches.DAMAGE, Touches.PLAYERS})
+"""Matters of statements that may change how much life is lost or gained."""
 
 _FORBIDS = frozenset({"can't", "would", "instead", "don't"})
 
@@ -78,6 +82,7 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
         if isinstance(clause, Unmodelled) and bears_on_activation(clause)
     )
     found.extend(_of_costs(space))
+    found.extend(_of_life(space))
     found.extend(about_graveyards(view))
     found.extend(_elsewhere(view, player))
     if space.touching is not None:
@@ -118,6 +123,16 @@ def _of_costs(space: Space) -> Iterator[Caveat]:
                         ):
                             clause = Unmodelled(0, number, ClauseKind.ACTIVATED, part.markers)
                             yield Caveat(name, clause)
+
+
+def _of_life(space: Space) -> Iterator[Caveat]:
+    """Return statements that may change how much life is lost or gained, where life matters."""
+    for name, present in space.start.view.characteristics.items() if space.matters.life else ():
+        for number, ability in enumerate(present.abilities, start=1):
+            for effect in ability.effects if isinstance(ability, StaticAbility) else ():
+                if isinstance(effect, RuleChange) and effect.touches in _ABOUT_LIFE:
+                    clause = Unmodelled(0, number, ClauseKind.STATIC, effect.markers)
+                    yield Caveat(name, clause)
 
 
 def _elsewhere(view: View, player: str) -> Iterator[Caveat]:
