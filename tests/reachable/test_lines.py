@@ -1,0 +1,93 @@
+"""Lines to pools: shortest, replayed by the plain reading, the same by every engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.mana import ManaPool
+from manaproof.solver.continuous import ways_of
+from manaproof.solver.plain.replay import Replayed, replay
+from manaproof.solver.reachable.algebra import Algebra, UnboundedError
+from manaproof.solver.reachable.budget import Budget
+from manaproof.solver.reachable.lines import lines_to, reach
+from manaproof.solver.reachable.moves import Space
+from manaproof.solver.reachable.search import Search
+from tests.differential.pool_boards import random_board
+from tests.reachable.asking import board_of, creature, land, stone
+
+SEEDS = range(200, 216)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lines_are_as_short_as_the_search_says_and_replay(seed: int) -> None:
+    board = random_board(seed)
+    try:
+        space = Space(ways_of(board).ways[0].view(board), "you")
+        search = Search(space, Budget(5))
+        search.run()
+        found = Algebra(space, Budget(5)).pools()
+    except (UndecidedError, UnsupportedError, UnboundedError) as error:
+        pytest.skip(str(error)[:80])
+    assert {*found} == search.pools()
+    depth = {}
+    for number, layer in enumerate(search.layers):
+        for node, reached in layer.items():
+            if space.nodes[node].settled:
+                for counts in reached:
+                    depth.setdefault(search.kinds.types(counts), number)
+    some = sorted(found, key=lambda pool: pool.sort_key())[:: max(1, len(found) // 12)]
+    for pool, (line, notes) in zip(some, lines_to(board, some, "you"), strict=True):
+        assert len(line) == depth[pool.counts], pool
+        if not notes:
+            done = replay(board, line, player="you")
+            assert isinstance(done, Replayed)
+            assert done.pool == pool
+
+
+@pytest.mark.parametrize(
+    ("pool", "battlefield", "length"),
+    [
+        ("", ["Forest"], 0),
+        ("GGG", ["3 Forest"], 3),
+        # What makes more is tapped first.
+        ("CC", ["2 Wastes", "Sol Ring"], 1),
+        ("CCC", ["2 Wastes", "Sol Ring"], 2),
+        ("UG", ["Simic Signet", "Island", "Forest"], 2),
+        ("UUG", ["Simic Signet", "Island", "Forest"], 3),
+        ("UB", ["Simic Signet", "Dimir Signet", "Forest"], 2),
+        ("UUB", ["Simic Signet", "Dimir Signet", "Forest"], 3),
+        ("BG", [stone("Sacrifice a creature: Add {B}."), creature("{T}: Add {G}.")], 2),
+    ],
+)
+def test_a_line_is_as_short_as_can_be(pool: str, battlefield: list[object], length: int) -> None:
+    found = reach(board_of(*battlefield), ManaPool.parse(pool))
+    assert found.reachable
+    assert found.notes == ()
+    assert len(found.line) == length
+
+
+@pytest.mark.parametrize("pool", ["GG", "U", "C", "GGGG"])
+def test_what_cannot_be_reached(pool: str) -> None:
+    found = reach(board_of("Forest", stone("{G}, {T}: Add {G}{G}{G}.")), ManaPool.parse(pool))
+    assert not found.reachable
+    assert found.line == ()
+
+
+def test_permanents_that_are_alike_are_named_once_each() -> None:
+    found = reach(board_of("2 Forest", "2 Simic Signet"), ManaPool.parse("UUGG"))
+    names = [action.permanent for action in found.line]
+    assert len(names) == len(set(names)) == 4
+
+
+def test_mana_with_other_terms_is_other_mana() -> None:
+    restricted = land("{T}: Add {G}. Spend this mana only to cast creature spells.", "Grove")
+    board = board_of(restricted, "Simic Signet")
+    assert not reach(board, ManaPool.parse("UG")).reachable
+    board = board_of(restricted, "Forest", "Simic Signet")
+    found = reach(board, ManaPool.parse("UGG"))
+    assert [action.permanent for action in found.line] in (
+        ["Grove", "Forest", "Simic Signet"],
+        ["Forest", "Grove", "Simic Signet"],
+        ["Forest", "Simic Signet", "Grove"],
+    )
