@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from heapq import heappop, heappush
 from itertools import count, product
+from operator import or_
 from typing import TYPE_CHECKING
 
 from manaproof.models.errors import UndecidedError, UnsupportedError
@@ -214,17 +216,20 @@ class Exploration:
             if not place.left[index]:
                 continue
             left = (*place.left[:index], place.left[index] - 1, *place.left[index + 1 :])
-            by_added: dict[Mana, int] = {}
+            by_added: dict[Mana, tuple[Hashable, ...]] = {}
             for way in fold.paid:
                 self._algebra.budget.check()
                 table = self._table(way.offer)
                 key = way.need, table
                 if key not in paid:
                     paid[key] = self._paid(members, way.need, table)
-                by_added[way.added] = by_added.get(way.added, 0) | paid[key]
+                by_added[way.added] = (*by_added.get(way.added, ()), key)
             found = 0
-            for added, rest in by_added.items():
-                found |= self._plus(rest, added)
+            rests: dict[tuple[Hashable, ...], int] = {}
+            for added, keys in by_added.items():
+                if keys not in rests:
+                    rests[keys] = reduce(or_, (paid[key] for key in keys))
+                found |= self._plus(rests[keys], added)
             if found:
                 self._reach(Place(place.node, left), found)
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 BOARDS = 300
 CHUNK = 30
-MOST_BOARDS = 200
+MOST_BOARDS = 100
 """Brute force stops after so many, which is enough for most boards."""
-SECONDS = 2
+SECONDS = 1
 """An engine stops after so many, which is enough for nearly all."""
 
 
@@ -45,7 +45,7 @@ def test_the_engines_agree_with_the_rules(first: int) -> None:
 
 def test_nearly_all_boards_can_be_compared() -> None:
     known = [each for each in map(compared, range(BOARDS)) if not isinstance(each.rules, str)]
-    assert len(known) >= 0.8 * BOARDS
+    assert len(known) >= 0.6 * BOARDS
     for name, share in zip(ENGINES, (0.85, 0.85, 0.35), strict=True):
         answered = [each for each in known if not isinstance(each.engines[name], str)]
         assert len(answered) >= share * len(known), name
