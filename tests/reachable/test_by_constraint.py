@@ -94,6 +94,9 @@ def test_life_that_is_lost_afterwards_is_not_paid() -> None:
     wound = land("{T}, Pay 2 life: Add {B}.")
     # The life is paid first where it does not suffice for both.
     assert pools(harmful, wound, life=2) == ["", "B", "CC", "BCC"]
+    costly = land("{1}, {T}, Pay 2 life: Add {B}{B}.", "Sour Land")
+    assert pools(harmful, costly, life=3) == ["", "CC"]
+    assert pools(harmful, costly, life=4) == ["", "CC", "BBC"]
 
 
 def test_119_4b_a_mana_cost_is_paid_below_zero_life() -> None:
