@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from manaproof.models.continuous import (
     CantActivate,
     CantGetCounters,
@@ -20,6 +25,7 @@ from manaproof.models.continuous import (
     GainAbilities,
     KeepsUnspentMana,
     MayPayAnyTime,
+    Modification,
     Modify,
     RuleChange,
     SpendAsThough,
@@ -87,10 +93,7 @@ def _bears(effect: StaticEffect, world: World) -> bool:
     """Report whether a static effect bears on which mana can be made."""
     match effect:
         case Modify(_, modifications):
-            sizes = (ChangePowerToughness, DefinePowerToughness, SwitchPowerToughness)
-            return Aspect.POWER in world.read or not all(
-                isinstance(each, sizes) for each in modifications
-            )
+            return not all(_is_aside(each, world) for each in modifications)
         case RuleChange(touches):
             return touches is Touches.ACTIVATION_COSTS
         case (
@@ -115,6 +118,24 @@ def _bears(effect: StaticEffect, world: World) -> bool:
         case MayPayAnyTime():
             raise refusal("what a static ability lets a player pay any time")
     assert_never(effect)
+
+
+_BEARING = frozenset({"haste", "firebending"})
+"""Keyword abilities that bear on mana: what may be tapped (CR 302.6), what could be produced."""
+
+
+def _is_aside(modification: Modification, world: World) -> bool:
+    """Report whether a modification changes only what nobody asks about."""
+    match modification:
+        case ChangePowerToughness() | DefinePowerToughness() | SwitchPowerToughness():
+            return Aspect.POWER not in world.read
+        case GainAbilities(abilities):
+            return not world.reads_keywords and all(
+                isinstance(each, KeywordAbility) and each.keyword not in _BEARING
+                for each in abilities
+            )
+        case _:
+            return False
 
 
 def _told(effect: StaticEffect) -> object:

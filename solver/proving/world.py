@@ -22,7 +22,15 @@ from manaproof.models.costs import (
     UntapThis,
 )
 from manaproof.models.effects import AddCounters, SacrificeObject, TakeCounters, TapObject
-from manaproof.models.filters import AllOf, Filter, HasQuality, InZone, Is, Quality
+from manaproof.models.filters import (
+    AllOf,
+    Filter,
+    HasKeyword,
+    HasQuality,
+    InZone,
+    Is,
+    Quality,
+)
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.symbols import Phyrexian
@@ -92,6 +100,12 @@ class World:
             )
         )
         """The aspects that abilities ask about, apart from what they cost."""
+        self.reads_keywords = any(
+            isinstance(node, HasKeyword)
+            for present in view.characteristics.values()
+            for node in nodes(present.abilities)
+        )
+        """Whether anything asks which keyword abilities objects have."""
         self.costs_mana = any(isinstance(node, PayMana) for node in nodes(abilities))
         """Whether a mana ability costs mana, so that it matters what mana may be spent on."""
         self.life_matters = Aspect.LIFE in self.read or any(

@@ -74,6 +74,7 @@ def test_twenty_dual_lands() -> None:
         ("Food Chain", "Grizzly Bears", "Memnite"),
         ("Heritage Druid", "Llanowar Elves", "Elvish Warrior"),
         ("Treasonous Ogre", "Mana Confluence"),
+        ("Accorder's Shield", "Krark-Clan Ironworks", "Memnite"),
     ],
     ids=lambda cards: cards[0],
 )
