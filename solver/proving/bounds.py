@@ -260,12 +260,12 @@ class Bounds:
         losses = tuple(watcher.ability.effect for watcher in self._world.watchers)
         # What triggers may add mana, on which each may trigger once more.
         each_time = sum(map(_life_of, nodes(losses))) * (1 + len(losses))
-        total = sum(
-            most
-            * (each_time + sum(map(_life_of, nodes((source.ability.cost, source.ability.effect)))))
-            for source, most in self._bounds(but=frozenset({LIFE})).items()
-            if most
-        )
+        total = 0.0
+        for source, most in self._bounds(but=frozenset({LIFE})).items():
+            parts = nodes((source.ability.cost, source.ability.effect))
+            lost = each_time + sum(map(_life_of, parts))
+            if lost and most:
+                total += most * lost
         return total <= self._world.view.board.players[self._world.player].life
 
 

@@ -115,7 +115,11 @@ class Lines:
         if world.life_matters and bounds.life_suffices():
             world.life_matters = False
             ways = {source: self._ways(source, start) for source in self.sources}
-        free = {source: found for source, found in ways.items() if found and self._is_free(source)}
+        free = {
+            source: found
+            for source, found in ways.items()
+            if found and _add_only_mana(found) and self._is_free(source)
+        }
         self.moments: list[Moment] = [self._used_freely(free, start)]
         placed = [each for each in self.sources if each not in free and bounds.of.get(each)]
         self._wasting = [each.source for each in converters.wasting]
@@ -344,6 +348,11 @@ def _touched(placed: Placed) -> set[Key]:
         for key, number in placed.doing.now.items()
         if not isinstance(key, Kind) and not same(number, placed.doing.before.get(key, 0))
     }
+
+
+def _add_only_mana(ways: list[Way]) -> bool:
+    """Report whether nothing changes but the mana there is: nothing that triggers costs life."""
+    return all(isinstance(key, Kind) for way in ways for key, number in way.items() if number)
 
 
 def _most(ways: list[Way] | None) -> int | None:

@@ -94,6 +94,13 @@ def test_a_set_of_listed_pools() -> None:
     assert proved(board, listed).proof == Proof("z3")
 
 
+def test_life_paid_before_it_is_lost_to_what_triggers() -> None:
+    board = board_of("Overabundance", "Island", "Mana Confluence", life=1)
+    question = Completeness(view_of(board), "you")
+    assert question.reaches(ManaPool.parse("WWUU"))
+    assert not question.reaches(ManaPool.parse("WWWWUU"))
+
+
 # -- what is caught -------------------------------------------------------------------------------------
 
 
