@@ -89,7 +89,7 @@ class Folding:
         names = {group[0]: tuple(group) for group in interchangeable(start.view, None)}
         found = []
         for name, its in offers.items():
-            if name in without:
+            if not without.isdisjoint(names.get(name, (name,))):
                 self.reasons[name] = "what it makes, or whether it is untapped, hangs on others"
             elif (reason := _unfit(its, space)) is not None:
                 self.reasons[name] = reason
@@ -130,6 +130,10 @@ class Folding:
             now = _folded(fold.names, offers.get(fold.names[0], []))
             if _told(now) != _told(fold):
                 raise UnfoldError(fold.names[0], "what it makes changes")
+        for names in interchangeable(node.view, None):
+            folded = self.names.intersection(names)
+            if folded and len(folded) < len(names):
+                raise UnfoldError(min(folded), "another that is not folded becomes like it")
 
     def _require_plain_payments(self, node: Node) -> None:
         """Make sure that folded permanents that cost mana can be used at a node as at the start."""

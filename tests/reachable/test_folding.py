@@ -68,6 +68,24 @@ def test_what_becomes_like_a_folded_permanent_is_not_hidden_behind_it() -> None:
     assert pools(charged, land(spring), taking) == {"", "R", "GG", "GGG"}
 
 
+def test_what_becomes_like_one_as_an_aura_leaves_is_not_hidden_either() -> None:
+    spring = "{1}, {T}: Add {G}{G}."
+    veil = {"card": "Veil", "types": "Enchantment — Aura", "text": "Enchant land"}
+    outlet = stone("Sacrifice an enchantment: Add {R}.", "Outlet")
+    # What an effect says of activating is looked at again at every moment.
+    needle = {"card": "Pithing Needle", "chosen_name": "Forest"}
+    for host in ("One", "Two"):
+        lands = [land(spring, "Spring", id=name) for name in ("One", "Two")]
+        found = pools(*lands, {**veil, "attached_to": host}, outlet, needle)
+        assert found == {"", "R", "GG", "GGG"}
+
+
+def test_of_several_folded_together_any_may_be_the_one_that_is_used() -> None:
+    both = stone("Tap two untapped creatures you control: Add {R}.", "Great Drum")
+    elf = creature("{T}: Add {G}.", "Elf")
+    assert pools(both, elf, elf, elf) == {"", "R", "G", "GG", "GGG", "RG"}
+
+
 def test_an_untapper_untaps_what_would_be_folded() -> None:
     pairing = creature("{2}, {Q}: Add one mana of any color.", tapped=True)
     assert pools(pairing, "2 Forest") == {"", "G", "GG", "W", "U", "B", "R"}
