@@ -107,3 +107,11 @@ def test_903_4a_a_commander_that_is_gone_keeps_its_color_identity() -> None:
 def test_as_much_life_as_there_is(life: int) -> None:
     dearly = stone("Pay 1 life: Add {B}.")
     assert pools(dearly, life=life) == {"B" * number for number in range(life + 1)}
+
+
+def test_107_4h_snow_mana_is_told_apart_where_a_cost_asks_for_it() -> None:
+    kiln = stone("{S}, {T}: Add {R}{R}.", "Kiln")
+    snowy = {"card": "Cold Wood", "types": "Snow Land", "text": "{T}: Add {G}."}
+    assert pools(kiln, "Forest") == {"", "G"}
+    assert pools(kiln, snowy) == {"", "G", "RR"}
+    assert pools(kiln, snowy, "Forest") == {"", "G", "GG", "RR", "RRG"}
