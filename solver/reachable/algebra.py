@@ -121,7 +121,7 @@ class Algebra:
         """Say which permanents are folded, and why others are not."""
         folded = [
             f"{_listed(fold.names)}: "
-            + ("only tapped, mana paid for it" if fold.paid else "only tapped, for nothing")
+            + ("used once, mana paid for it" if fold.paid else "used once, for nothing")
             for fold in self.folding.folds
         ]
         single = [f"{name}: one by one, {why}" for name, why in self.folding.reasons.items()]

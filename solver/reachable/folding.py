@@ -1,6 +1,6 @@
 """Which permanents can be folded: whatever else happens, they only tap, once, for the same mana.
 
-Where nobody asks whether a permanent is tapped, and nothing that can happen changes what it makes,
+Where nobody asks whether a permanent is tapped, or there any more, and nothing that can happen changes what it makes,
 its activations are the same at every moment. Those that cost no mana may then come first, and of
 those that cost some it is enough to count how many have been used. Nothing here is taken on trust:
 :class:`Folding` is asked again at every node that is reached, and says which permanents to leave
@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import Amount, Fixed
 from manaproof.models.conditions import Condition
 from manaproof.models.continuous import SpendAsThough
-from manaproof.models.costs import PayLife, PayMana, TapThis, UntapOthers
+from manaproof.models.costs import PayLife, PayMana, Sacrifice, TapThis, UntapOthers
 from manaproof.models.effects import (
     AddMana,
     DealDamage,
@@ -26,8 +27,10 @@ from manaproof.models.effects import (
     TapObject,
     TapTargets,
 )
+from manaproof.models.filters import Is
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce
+from manaproof.models.types import Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.matching import matching
 from manaproof.solver.objects import referenced
@@ -39,7 +42,6 @@ from manaproof.solver.production.triggered import watchers_on
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from manaproof.models.abilities import ActivatedAbility
     from manaproof.solver.production.mana_costs import Need
     from manaproof.solver.reachable.moves import Mana, Node, Offer, Space
     from manaproof.solver.view import View
@@ -230,8 +232,8 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
         return "it cannot be activated"
     if space.matters.taps:
         return "an ability asks what is tapped"
-    if space.matters.untaps:
-        return "an ability untaps permanents, or is paid with tapped ones"
+    if space.matters.tapped:
+        return "a cost is paid with tapped permanents"
     if space.matters.pool or any(offer.reads_pool for offer in offers):
         return "unspent mana is counted"
     for offer in offers:
@@ -242,17 +244,48 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
             return "mana may be spent as though it were other mana"
         if offer.has_x:
             return "X is chosen"
-        if TapThis() not in ability.cost:
+        itself = _may_leave(offer, space) and _SACRIFICED in ability.cost
+        if TapThis() not in ability.cost and not (itself and _all_sacrifice(offers)):
             return "it can be activated without being tapped"
-        if not _only_taps(ability, space):
+        if not _only_taps(ability, space, leaves=itself):
             return "its cost or effect changes more than its being tapped"
     return None
 
 
-def _only_taps(ability: ActivatedAbility, space: Space) -> bool:
+_SACRIFICED = Sacrifice(Fixed(1), Is(Reference.SELF))
+
+
+def _all_sacrifice(offers: list[Offer]) -> bool:
+    """Report whether a permanent cannot be activated without being sacrificed."""
+    return all(_SACRIFICED in offer.activatable.ability.cost for offer in offers)
+
+
+def _may_leave(offer: Offer, space: Space) -> bool:
+    """Report whether it makes no difference to anything else that a permanent is there.
+
+    Whether it is sacrificed is then no more than whether it is tapped: it is used once.
+    """
+    view, name = space.start.view, offer.name
+    card = view.board.permanents[name].card
+    return (
+        not space.matters.objects
+        and all(isinstance(each, ActivatedAbility) for each in view.characteristics[name].abilities)
+        and all(each.attached_to != name for each in view.board.permanents.values())
+        and not any(
+            isinstance(ability, ActivatedAbility) and ability.zone is not Zone.BATTLEFIELD
+            for face in card.faces
+            for ability in face.abilities
+        )
+    )
+
+
+def _only_taps(ability: ActivatedAbility, space: Space, *, leaves: bool) -> bool:
     life = () if space.matters.life else (PayLife,)
     harms = () if space.matters.life else (DealDamage, LoseLife)
-    return all(isinstance(part, (TapThis, PayMana, *life)) for part in ability.cost) and all(
+    return all(
+        isinstance(part, (TapThis, PayMana, *life)) or (leaves and part == _SACRIFICED)
+        for part in ability.cost
+    ) and all(
         isinstance(part, (AddMana, Sequence, OtherEffect, *harms))
         for part in nodes(ability.effect)
         if isinstance(part, Effect)

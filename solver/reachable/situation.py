@@ -5,29 +5,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility, TriggeredAbility
-from manaproof.models.amounts import ActivationsThisTurn, Fixed, Tally, UnspentMana
+from manaproof.models.amounts import (
+    ActivationsThisTurn,
+    Amount,
+    Fixed,
+    PaidAmount,
+    Tally,
+    UnspentMana,
+    Variable,
+)
+from manaproof.models.conditions import Condition
 from manaproof.models.continuous import (
     ChangeActivationCost,
     GainAbilities,
     HasActivatedAbilitiesOf,
     MayPayAnyTime,
+    Modify,
 )
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
     Loyalty,
     Mill,
+    PayEnergy,
     PayLife,
     PayMana,
+    RemoveCounters,
+    Sacrifice,
     TapThis,
     UntapOthers,
     UntapThis,
 )
 from manaproof.models.effects import DealDamage, LoseLife, TapAll, TapObject, TapTargets
-from manaproof.models.filters import Quality
+from manaproof.models.filters import Is, Quality
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
-from manaproof.models.production import DoubleUnspentMana
+from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
 from manaproof.models.symbols import Phyrexian, Snow
 from manaproof.models.types import Reference
 from manaproof.models.values import value
@@ -38,12 +51,24 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board, Permanent, PlayerState
     from manaproof.models.cards import Card
+    from manaproof.models.costs import CostComponent
     from manaproof.solver.reachable.touching import Touching
     from manaproof.solver.view import View
 
 _LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
 _TAPPED = frozenset({Quality.TAPPED, Quality.UNTAPPED})
 _CARDS = frozenset({Tally.CARDS_IN_HAND, Tally.CARDS_IN_LIBRARY, Tally.CARDS_DRAWN})
+_READS_OBJECTS = (
+    Amount,
+    Condition,
+    CouldProduce,
+    ColorsAmongObjects,
+    Modify,
+    TapObject,
+    TapTargets,
+    TapAll,
+    TriggeredAbility,
+)
 _USES_CARDS = (Discard, DiscardHand, Mill)
 _ENDLESS_LIFE = 1_000_000
 
@@ -60,8 +85,10 @@ class Matters:
     """Whether life can run short for what is paid with it, or is read (CR 119.4)."""
     taps: bool
     """Whether anything but the cost of an ability reads what is tapped."""
-    untaps: bool
-    """Whether an ability untaps anything but its own permanent, or pays with what is tapped."""
+    tapped: bool
+    """Whether a cost is paid with permanents that are tapped."""
+    objects: bool
+    """Whether anything asks which objects there are, or uses one but its own permanent."""
     mana_costs: bool
     """Whether a mana ability costs mana, so that restrictions on mana matter."""
     snow: bool
@@ -109,8 +136,9 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
         or _most_life_lost(activated, abilities, view, dying=touching is not None) > spare,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
-        untaps=any(map(_untaps_others, nodes(tuple(activated))))
-        or any(node is Quality.TAPPED for node in nodes(costs)),
+        tapped=any(node is Quality.TAPPED for node in nodes(costs)),
+        objects=any(map(_asks_for_objects, nodes((abilities, costs))))
+        or any(map(_uses_others, costs)),
         mana_costs=bool(symbols)
         or any(isinstance(node, ChangeActivationCost) for node in nodes(others)),
         snow=any(isinstance(node, Snow) for symbol in symbols for node in nodes(symbol)),
@@ -127,16 +155,21 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
     )
 
 
-def _untaps_others(node: object) -> bool:
-    match node:
-        case UntapOthers():
-            return True
-        case TapObject(reference, untap):
-            return untap and reference is not Reference.SELF
-        case TapTargets(untap=untap) | TapAll(untap=untap):
-            return untap
-        case _:
+def _asks_for_objects(node: object) -> bool:
+    """Report whether part of an ability may read which objects there are."""
+    if isinstance(node, Fixed | Variable | PaidAmount):
+        return False
+    return isinstance(node, _READS_OBJECTS)
+
+
+def _uses_others(component: CostComponent) -> bool:
+    """Report whether a cost uses permanents or cards other than its own permanent."""
+    match component:
+        case TapThis() | UntapThis() | PayMana() | PayLife() | PayEnergy():
             return False
+        case Sacrifice(filter=description) | RemoveCounters(filter=description):
+            return description != Is(Reference.SELF)
+    return True
 
 
 def abilities_around(view: View, player: str) -> Iterator[Ability]:

@@ -44,14 +44,14 @@ class Telling:
     def taps(self, taps: Iterable[tuple[Fold, Way]]) -> Iterator[Action]:
         """Tell folded permanents that are tapped for nothing."""
         for fold, way in taps:
-            yield Tap(self._next_of(fold), plain(way.added))
+            yield self._used_once(fold, way)
 
     def doings(self, doings: Iterable[Doing]) -> Iterator[Action]:
         """Tell what the algebra has found to be done, in order."""
         for doing in doings:
             match doing:
                 case Use(fold, way):
-                    yield Tap(self._next_of(fold), plain(way.added))
+                    yield self._used_once(fold, way)
                 case Conversion(fold, way, spent):
                     number = way.offer.activatable.number
                     pay, add = plain(spent), plain(way.added)
@@ -106,6 +106,12 @@ class Telling:
         raise UnsoundWitnessError(
             f"no line leads where {offer.name} has led", board_text(space.start.view.board)
         )
+
+    def _used_once(self, fold: Fold, way: Way) -> Action:
+        activatable, added = way.offer.activatable, plain(way.added)
+        if TapThis() in activatable.ability.cost:
+            return Tap(self._next_of(fold), added)
+        return Activate(self._next_of(fold), activatable.number, add=added)
 
     def _next_of(self, fold: Fold) -> str:
         return self._unused.setdefault(fold.names, list(fold.names)).pop(0)

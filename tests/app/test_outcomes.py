@@ -190,8 +190,8 @@ def test_engines_agree_and_say_how(capsys: pytest.CaptureFixture[str], board: st
         methods[0]
         == methods[1]
         == [
-            "Twin Fount: only tapped, for nothing",
-            "Leaf Seal: only tapped, mana paid for it",
+            "Twin Fount: used once, for nothing",
+            "Leaf Seal: used once, mana paid for it",
         ]
     )
     assert methods[2] == ["pool by pool; moments that differ in more than mana: 3"]

@@ -16,12 +16,12 @@ def method(*battlefield: object) -> dict[str, str]:
 
 def test_the_method_says_what_is_folded_and_why_not() -> None:
     found = method("2 Forest", "Simic Signet", "Lotus Petal", "Gaea's Cradle")
-    assert found["Forest#1 and 1 alike"] == "only tapped, for nothing"
-    assert found["Simic Signet"] == "only tapped, mana paid for it"
+    assert found["Forest#1 and 1 alike"] == "used once, for nothing"
+    assert found["Simic Signet"] == "used once, mana paid for it"
     assert (
         found["Lotus Petal"] == "one by one, its cost or effect changes more than its being tapped"
     )
-    assert found["Gaea's Cradle"] == "only tapped, for nothing"
+    assert found["Gaea's Cradle"] == "used once, for nothing"
 
 
 def test_what_does_not_tap_counts_unspent_mana_or_has_x_is_not_folded() -> None:
