@@ -51,6 +51,8 @@ def prohibitions(
     makes_mana = is_mana_ability(ability, rules=now.board.rules)
     if moment.mana_abilities_only and not makes_mana:
         yield Reason("605.3a", now.source, "it is no mana ability")
+    if makes_mana and (now.source, number) in moment.since:
+        yield Reason("605.3c", now.source, "it can't be activated within itself")
     yield from _limits(ability, number, now, moment)
     if any(isinstance(each, Loyalty) for each in ability.cost):
         yield from _loyalty(now, moment)

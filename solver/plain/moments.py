@@ -37,6 +37,8 @@ class Moment:
     """Whether it would be the time for a sorcery, were nothing on the stack."""
     begun: Board | None = None
     """The board on which the activation began, if mana abilities for its payment have followed."""
+    since: frozenset[tuple[str, int]] = frozenset()
+    """Those mana abilities: the ids of their permanents, and their numbers."""
 
 
 PAYING = Moment(mana_abilities_only=True, timings=frozenset({Timing.ANY}))
@@ -44,12 +46,20 @@ PAYING = Moment(mana_abilities_only=True, timings=frozenset({Timing.ANY}))
 
 
 @value
+class Begun:
+    """A payment that may be going on: when it began, and what has been activated amid it."""
+
+    board: Board
+    since: frozenset[tuple[str, int]]
+
+
+@value
 class Point:
     """Where a player with priority stands: a board, and the payments that may be going on."""
 
     board: Board
-    begun: tuple[Board, ...] = ()
-    """Boards on one of which an activation has begun that asks for mana; none: with priority."""
+    begun: tuple[Begun, ...] = ()
+    """With one of these an activation has begun that asks for mana; none: with priority."""
     stacked: bool = False
     """Whether abilities that have triggered may be on the stack, or wait for it (CR 603.3)."""
 
@@ -59,7 +69,8 @@ class Point:
 
     def with_begun(self, other: Point) -> Point:
         """Return the same with the payments that may be going on at another point of its shape."""
-        more = [each for each in other.begun if not any(each is one for one in self.begun)]
+        known = [(id(each.board), each.since) for each in self.begun]
+        more = [each for each in other.begun if (id(each.board), each.since) not in known]
         return replace(self, begun=(*self.begun, *more))
 
 
@@ -73,8 +84,9 @@ def moments(point: Point, player: str) -> Iterator[Moment]:
     """Go through what may be activated at a point, the last begun first."""
     if point.begun:
         yield PAYING
-        for board in reversed(point.begun):
-            yield replace(_with_priority(board, player, stacked=point.stacked), begun=board)
+        for each in reversed(point.begun):
+            moment = _with_priority(each.board, player, stacked=point.stacked)
+            yield replace(moment, begun=each.board, since=each.since)
     elif not has_lost(point.board, player):
         yield _with_priority(point.board, player, stacked=point.stacked)
 
@@ -109,8 +121,10 @@ def after(
         triggered = (*step.triggered, *waiting)
         ended = replace(step, board=board, triggered=triggered, waiting=(*step.waiting, *waiting))
         yield ended, Point(board, stacked=stacked or bool(waiting))
+    done = step.source, step.ability
     if moment is PAYING:
+        going_on = tuple(Begun(each.board, each.since | {done}) for each in point.begun)
         # Where the player has no priority at all, no stack is ever asked about.
-        yield step, Point(step.board, point.begun, stacked and bool(point.begun))
+        yield step, Point(step.board, going_on, stacked and bool(point.begun))
     elif moment.begun is None and step.amid_payment:
-        yield step, Point(step.board, (point.board,), stacked)
+        yield step, Point(step.board, (Begun(point.board, frozenset({done})),), stacked)

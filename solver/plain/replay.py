@@ -184,8 +184,8 @@ def _refuse_what_has_gone(
         UnreadableError: it can.
     """
     for path in paths:
-        for board in path.point.begun:
-            if has_gone_meanwhile(action, board, path.board, player, like):
+        for each in path.point.begun:
+            if has_gone_meanwhile(action, each.board, path.board, player, like):
                 raise UnreadableError("an ability whose source has left while it was paid for")
 
 

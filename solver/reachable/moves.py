@@ -41,7 +41,7 @@ from manaproof.solver.reachable.leaving import leaving_of
 from manaproof.solver.reachable.priority import is_open_amid_payment, open_at
 from manaproof.solver.reachable.situation import abilities_around, situation, what_matters
 from manaproof.solver.reachable.spending import Spending
-from manaproof.solver.reachable.state_based import has_lost, settled
+from manaproof.solver.reachable.state_based import has_lost, settled, waited
 from manaproof.solver.reachable.steady import require_steady_mana_triggers
 from manaproof.solver.reachable.touching import Touching
 from manaproof.solver.reachable.windows import Window
@@ -230,7 +230,7 @@ class Space:
         self._resolver = Resolver(player, Looks(), orders_by("search"))
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
-        self.start = self.node(view)
+        self.start = self.node(view if window is Window.MANA else settled(view))
 
     def are_alike(self, one: str, other: str) -> bool:
         """Report whether two names are the same, or of permanents that were alike at the start."""
@@ -325,12 +325,17 @@ class Space:
         ability = offer.activatable.ability
         leaving = leaving_of(ability.effect, self.matters, priority=self.touching is not None)
         # CR 106.12: only a mana ability taps its permanent for mana.
-        tapped = offer.activatable.tapped and is_mana_ability(ability, rules=node.view.board.rules)
-        for context in self._paid(offer, node, x, need, pool):
+        makes_mana = is_mana_ability(ability, rules=node.view.board.rules)
+        tapped = offer.activatable.tapped and makes_mana
+        for paid in self._paid(offer, node, x, need, pool):
+            context = paid if makes_mana else waited(paid)
+            if not makes_mana and has_lost(context.view, self.player):
+                yield Resolution((), paid.view.board, context.view)
+                continue
             found = self._resolver.resolved(ability.effect, context, tapped=tapped)
             for left in after(leaving, context):
                 for each in found:
-                    yield Resolution(self._kinds(each), context.view.board, left.view)
+                    yield Resolution(self._kinds(each), paid.view.board, left.view)
 
     def _paid(self, offer: Offer, node: Node, x: int, need: Need, pool: Mana) -> Iterator[Context]:
         """Return the contexts in which an offer can resolve, with what floats then."""

@@ -9,10 +9,11 @@ from manaproof.models.types import CardType, Zone
 from manaproof.models.values import replace
 from manaproof.solver.continuous import later
 from manaproof.solver.production.changes import moved
+from manaproof.solver.view import View
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
-    from manaproof.solver.view import View
+    from manaproof.solver.view import Context
 
 
 def settled(view: View) -> View:
@@ -28,6 +29,22 @@ def settled(view: View) -> View:
     return view
 
 
+def waited(context: Context) -> Context:
+    """Return the context of an ability that has waited on the stack, where nobody else did anything.
+
+    Its player got priority once its cost was paid (CR 117.3c), and state-based actions came first.
+    """
+    view = context.view
+    after = settled(view)
+    if after is view:
+        return context
+    known = context.last_known or view
+    permanents = {**known.board.permanents, **view.board.permanents}
+    board = replace(view.board, permanents=MappingProxyType(permanents))
+    characteristics = MappingProxyType({**known.characteristics, **view.characteristics})
+    return replace(context, view=after, last_known=View(board, characteristics, view.answers))
+
+
 def has_lost(view: View, player: str) -> bool:
     """Report whether a player has lost the game for want of life (CR 704.5a)."""
     return view.board.players[player].life <= 0
@@ -38,9 +55,10 @@ def _performed(view: View) -> Board:
     for name, present in view.characteristics.items():
         permanent = board.permanents[name]
         creature = CardType.CREATURE in present.types
-        # CR 704.5f: toughness 0 or less; CR 704.5i: no loyalty.
+        # CR 704.5f: toughness 0 or less
         dies = creature and present.toughness is not None and present.toughness <= 0
-        spent = CardType.PLANESWALKER in present.types and not permanent.counters.get("loyalty", 0)
+        # CR 704.5i: no loyalty; where a board says nothing of its loyalty, it is not known to be none.
+        spent = CardType.PLANESWALKER in present.types and permanent.counters.get("loyalty") == 0
         # CR 704.5m: an Aura attached to no object and no player.
         held = permanent.attached_to in board.permanents or permanent.enchanted_player is not None
         loose = "Aura" in present.subtypes and not held

@@ -10,6 +10,7 @@ from manaproof.models.rendering import render_ability
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.outcomes import outcomes
+from manaproof.solver.reachable.windows import Window
 from tests.reference.pools import reachable_pools
 
 if TYPE_CHECKING:
@@ -24,20 +25,28 @@ Answer = "frozenset[ManaPool] | str"
 """Pools, or why there is no answer."""
 
 
-def rules_answer(board: Board, most_boards: int) -> frozenset[ManaPool] | str:
+def rules_answer(
+    board: Board, most_boards: int, window: Window = Window.MANA
+) -> frozenset[ManaPool] | str:
     """Return what the rules say that "you" can reach, or why the plain reading does not go there."""
     try:
-        return reachable_pools(board, "you", most_boards=most_boards)
+        return reachable_pools(board, "you", most_boards=most_boards, window=window.value)
     except UnreadableError as error:
         return str(error)
 
 
-def solver_answer(board: Board, engine: str, seconds: float) -> frozenset[ManaPool] | str:
+def solver_answer(
+    board: Board, engine: str, seconds: float, window: Window = Window.MANA
+) -> frozenset[ManaPool] | str:
     """Return what an engine says that "you" can reach, or why it does not know."""
     try:
-        return frozenset(outcomes(board, "you", engine=engine, budget=Budget(seconds)).pools)
+        budget = Budget(seconds)
+        found = outcomes(board, "you", engine=engine, window=window, budget=budget)
     except (UndecidedError, UnsupportedError) as error:
         return str(error)
+    if found.loop is not None and window is Window.PRIORITY:
+        return "there is no end to the mana"
+    return frozenset(found.pools)
 
 
 class Comparison:
@@ -50,10 +59,11 @@ class Comparison:
         most_boards: int = 100_000,
         seconds: float = 10,
         engines: tuple[str, ...] = ENGINES,
+        window: Window = Window.MANA,
     ) -> None:
         self.board = board
-        self.rules = rules_answer(board, most_boards)
-        self.engines = {name: solver_answer(board, name, seconds) for name in engines}
+        self.rules = rules_answer(board, most_boards, window)
+        self.engines = {name: solver_answer(board, name, seconds, window) for name in engines}
 
     def disagreement(self) -> str | None:
         """Return how two of the answers differ; ``None`` if all that there are agree."""

@@ -140,6 +140,18 @@ def test_a_payment_may_hold_another_one() -> None:
     assert pool(CONFLUENCE, SIGNET, second, you=you) == "WUG"
 
 
+def test_605_3c_not_within_itself() -> None:
+    filter_ = card("Test Stone", "Artifact", "{1}: Add {U}.")
+    once = {"activate": "Test Stone"}
+    # The first Forest in a payment of its own, or all of it in one: nothing forbids the former.
+    assert pool(FOREST, once, once, you=["Forest", filter_]) == "U"
+    assert pool(CONFLUENCE, once, you=at_life(1, "Mana Confluence", filter_)) == "U"
+    assert broken(CONFLUENCE, once, once, you=at_life(1, "Mana Confluence", filter_))[0] == 3
+    signet = card("Test Signet", "Artifact", "{1}, {T}: Add {G}.")
+    you = at_life(1, "Mana Confluence", filter_, signet)
+    assert pool(CONFLUENCE, once, once, {"activate": "Test Signet"}, you=you) == "G"
+
+
 def test_only_mana_abilities_are_activated_amid_a_payment() -> None:
     stone = card("Test Stone", "Artifact", "{G}, {T}: Untap target land.")
     helper = card("Test Helper", "Creature", "{T}: Untap target land.")

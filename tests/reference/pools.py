@@ -1,7 +1,8 @@
-"""Every mana pool that a player can reach by mana abilities, by brute force (CR 605.3a).
+"""Every mana pool that a player can reach, by brute force (CR 605.3a, 117.1b).
 
 Breadth first over whole boards, the pool on them: from each board every activation is tried, and
-no board is tried twice. At each of them the player could stop.
+no board is tried twice. At each of them the player could stop; where the player has priority, not
+amid a payment that has begun.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.mana import ManaPool
 from manaproof.solver.plain.activating import activations
 from manaproof.solver.plain.activation import state_of
+from manaproof.solver.plain.moments import Point, after, first_point, moments
 from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:
@@ -31,29 +33,69 @@ def reachable_pools(
     board: Board,
     player: str,
     *,
+    window: str = "mana",
     most_boards: int = MOST_BOARDS,
     step: Callable[[Board, str], Iterator[Board]] = after_one_activation,
 ) -> frozenset[ManaPool]:
     """Return every pool at which the player could stop, the one at the start included.
 
-    *step* is the rule for one activation; a test may misread it.
+    The window is ``mana``, amid a payment, or ``priority``. *step* is the rule for one activation
+    amid a payment; a test may misread it.
 
     Raises:
         UnreadableError: there are more boards than are looked at, or one of them holds something
             that the plain reading does not cover.
     """
+    if window == "priority":
+        return _pools_with_priority(board, player, most_boards)
     waiting = deque([board])
     seen = {state_of(board)}
     pools = set()
     while waiting:
         now = waiting.popleft()
-        pools.add(ManaPool.of(mana.mana for mana in now.players[player].pool))
-        for after in step(now, player):
-            state = state_of(after)
+        pools.add(_pool(now, player))
+        for later in step(now, player):
+            state = state_of(later)
             if state in seen:
                 continue
             if len(seen) >= most_boards:
                 raise UnreadableError(f"more than {most_boards} boards")
             seen.add(state)
-            waiting.append(after)
+            waiting.append(later)
     return frozenset(pools)
+
+
+def _pools_with_priority(board: Board, player: str, most_boards: int) -> frozenset[ManaPool]:
+    start = first_point(board, player)
+    waiting = deque([start])
+    seen = {_state(start)}
+    pools = set()
+    while waiting:
+        point = waiting.popleft()
+        if not point.begun:
+            pools.add(_pool(point.board, player))
+        for later in _onward(point, player):
+            state = _state(later)
+            if state in seen:
+                continue
+            if len(seen) >= most_boards:
+                raise UnreadableError(f"more than {most_boards} boards")
+            seen.add(state)
+            waiting.append(later)
+    return frozenset(pools)
+
+
+def _onward(point: Point, player: str) -> Iterator[Point]:
+    for moment in moments(point, player):
+        for activation in activations(point.board, player, moment):
+            for _, later in after(point, activation, moment, player):
+                yield later
+
+
+def _state(point: Point) -> object:
+    begun = frozenset((state_of(each.board), each.since) for each in point.begun)
+    return state_of(point.board), begun, point.stacked
+
+
+def _pool(board: Board, player: str) -> ManaPool:
+    return ManaPool.of(mana.mana for mana in board.players[player].pool)
