@@ -14,7 +14,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from manaproof.models.continuous import CantActivate
 from manaproof.models.costs import PayLife, TapThis
 from manaproof.models.effects import (
     AddMana,
@@ -30,33 +29,26 @@ from manaproof.models.effects import (
 from manaproof.models.mana import ManaType
 from manaproof.models.nodes import nodes
 from manaproof.models.values import value
-from manaproof.solver.matching import matches
-from manaproof.solver.production.activation import Activatable, require_known_cost, statements
+from manaproof.solver.proving.activations import Activations
 from manaproof.solver.proving.bounds import Bounds
 from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.converting import Converters, converted
 from manaproof.solver.proving.doing import Doing, plus, same, times, total
 from manaproof.solver.proving.following import activated
 from manaproof.solver.proving.moments import (
-    ENERGY,
-    LIFE,
     Counters,
     InGraveyard,
     InHand,
     Kind,
     Used,
 )
-from manaproof.solver.proving.payment import Kinds
-from manaproof.solver.proving.production import Production
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.proving.steadiness import require_steady
-from manaproof.solver.proving.world import World
 from manaproof.solver.z3_solving import And, AtMost, Bool, If, Implies, Int, Or
 
 if TYPE_CHECKING:
     from manaproof.solver.proving.moments import Key, Number
     from manaproof.solver.proving.production import Way
-    from manaproof.solver.proving.world import Source
+    from manaproof.solver.proving.world import Source, World
     from manaproof.solver.view import View
     from manaproof.solver.z3_solving import ArithRef, BoolRef
 
@@ -91,21 +83,19 @@ class Lines:
     """
 
     def __init__(self, view: View, player: str, *, seconds: float, in_order: bool = True) -> None:
-        self.world = world = World(view, player, seconds=seconds)
+        activations = Activations(view, player, seconds=seconds)
+        self.world = world = activations.world
         self._in_order = in_order
-        require_steady(world)
         self.rules: list[BoolRef] = []
         self.freely: list[Freely] = []
         self.positions: list[list[Placed]] = []
         self.conversions: list[tuple[int, Doing]] = []
         """How often converters are used, and after which position."""
         self._moments_before: list[Moment] = []
-        self._kinds = Kinds(world)
-        self._production = Production(world, self._kinds)
-        self.sources = [source for source in world.sources if self._may_be_begun(source)]
-        world.sources = tuple(self.sources)
-        start = self._start()
-        ways = {source: self._ways(source, start) for source in self.sources}
+        self._production = activations.production
+        self.sources = activations.sources
+        start = activations.start
+        ways = activations.ways(start)
         if not in_order:
             kinds = [key for found in ways.values() for way in found or () for key in way]
             start = {**{key: 0 for key in kinds if isinstance(key, Kind)}, **start}
@@ -114,7 +104,7 @@ class Lines:
         bounds = Bounds(world, start, most, converters)
         if world.life_matters and bounds.life_suffices():
             world.life_matters = False
-            ways = {source: self._ways(source, start) for source in self.sources}
+            ways = activations.ways(start)
         free = {
             source: found
             for source, found in ways.items()
@@ -141,51 +131,6 @@ class Lines:
             )
 
     # -- before all -------------------------------------------------------------------------------------
-
-    def _may_be_begun(self, source: Source) -> bool:
-        """Report whether nothing that stays so forbids an activation (CR 602.5)."""
-        if source.group is None:
-            return True
-        activatable = Activatable(source.name, source.number, source.ability)
-        require_known_cost(activatable, self.world.view)
-        return not any(
-            isinstance(effect, CantActivate)
-            and not effect.except_mana_abilities
-            and matches(effect.affected, source.name, context)
-            for effect, context in statements(self.world.view)
-        )
-
-    def _start(self) -> dict[Key, int]:
-        world = self.world
-        board = world.view.board
-        state = board.players[world.player]
-        moment: dict[Key, int] = {LIFE: state.life, ENERGY: state.counters.get("energy", 0)}
-        for group in world.groups:
-            permanent, many = board.permanents[group.name], len(group.names)
-            moment[group.untapped] = 0 if permanent.tapped else many
-            moment[group.tapped] = many if permanent.tapped else 0
-            for kind, number in permanent.counters.items():
-                moment[Counters(group.place, kind)] = number
-            for ability, number in permanent.used.items():
-                moment[Used(group.place, ability)] = number
-        for card in state.hand if isinstance(state.hand, tuple) else ():
-            moment[InHand(card.name)] = moment.get(InHand(card.name), 0) + 1
-        for card in state.graveyard:
-            moment[InGraveyard(card.name)] = moment.get(InGraveyard(card.name), 0) + 1
-        for mana in state.pool:
-            floating = self._kinds.of(Kind(mana.mana, mana.snow, mana.terms, mana.only))
-            moment[floating] = moment.get(floating, 0) + 1
-        return moment
-
-    def _ways(self, source: Source, start: dict[Key, int]) -> list[Way] | None:
-        """Return all that an ability can add, where that hangs on nothing that can change."""
-        found: list[Way] = []
-        for doing in activated(Doing(source, "before", {**start}), self.world, None):
-            ways = None if doing.reads_moment else self._production.ways(doing)
-            if ways is None:
-                return None
-            found.extend(each for each in ways if each not in found)
-        return found
 
     def _is_free(self, source: Source) -> bool:
         """Report whether an activation may as well come before all others.

@@ -204,5 +204,4 @@ class Following:
 
     def _life(self, player: Player, number: Number) -> None:
         if self._world.life_matters and self._world.player in players(player, self._context):
-            self._inner.reads_moment = True
             self._inner.change(LIFE, If(self._happens, number, 0))

@@ -15,7 +15,12 @@ from manaproof.models.values import replace
 from manaproof.solver import could_produce, fixpoint
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.production import choices, engines
-from manaproof.solver.proving.outcomes import Completeness, problem_text, proved
+from manaproof.solver.proving.outcomes import (
+    Completeness,
+    pools_by_z3,
+    problem_text,
+    proved,
+)
 from manaproof.solver.reachable import spending
 from manaproof.solver.reachable.outcomes import outcomes
 from manaproof.solver.view import View
@@ -99,6 +104,16 @@ def test_life_paid_before_it_is_lost_to_what_triggers() -> None:
     question = Completeness(view_of(board), "you")
     assert question.reaches(ManaPool.parse("WWUU"))
     assert not question.reaches(ManaPool.parse("WWWWUU"))
+
+
+def test_what_triggers_counts_what_is_there_then() -> None:
+    text = "Whenever you tap a land for mana, add {G} for each creature you control."
+    watching = {"card": "Choir", "types": "Enchantment", "text": text}
+    board = board_of(watching, "Forest", "Phyrexian Altar", "Memnite")
+    found = outcomes(board).pools
+    assert ManaPool.parse("WGG") in found
+    assert set(pools_by_z3(view_of(board), "you")) == set(found)
+    assert Completeness(view_of(board), "you").reaches(ManaPool.parse("WGG"))
 
 
 # -- what is caught -------------------------------------------------------------------------------------
