@@ -38,7 +38,11 @@ from manaproof.solver.production.looks import Looks
 from manaproof.solver.reachable.begun import require_present
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.leaving import leaving_of
-from manaproof.solver.reachable.priority import is_open_amid_payment, open_at
+from manaproof.solver.reachable.priority import (
+    is_open_amid_payment,
+    open_at,
+    untaps_amid_payment,
+)
 from manaproof.solver.reachable.situation import abilities_around, situation, what_matters
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.reachable.state_based import has_lost, settled, waited
@@ -222,6 +226,7 @@ class Space:
             None if window is Window.MANA else Touching.of(abilities_around(view, player))
         )
         self.matters = what_matters(view, player, self.touching)
+        self._untaps_amid_payment = untaps_amid_payment(abilities_around(view, player), view.board)
         self._classes = {
             name: number
             for number, names in enumerate(interchangeable(view, None))
@@ -305,7 +310,8 @@ class Space:
             yield at_rest, True
         amid = is_open_amid_payment(offer.activatable, node.view)
         if amid and not (node.settled and same):
-            if costly and not node.settled and TapThis() not in offer.activatable.ability.cost:
+            once = TapThis() in offer.activatable.ability.cost and not self._untaps_amid_payment
+            if costly and not node.settled and not once:
                 # CR 605.3c: if this is what is being paid for, it can't be activated meanwhile.
                 raise UndecidedError(
                     f"how often {offer.name} can be activated amid one payment, "

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, Timing
-from manaproof.models.costs import Loyalty
+from manaproof.models.abilities import ActivatedAbility, Timing, TriggeredAbility
+from manaproof.models.costs import Loyalty, UntapOthers, UntapThis
+from manaproof.models.effects import TapAll, TapObject
 from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
 from manaproof.models.types import Step, Zone
 from manaproof.solver.production.activation import (
     Activatable,
@@ -16,8 +18,9 @@ from manaproof.solver.production.activation import (
 from manaproof.solver.production.activation_costs import asks_for_mana
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board
     from manaproof.solver.reachable.touching import Touching
     from manaproof.solver.view import View
@@ -79,6 +82,18 @@ def abilities_open_to(
             continue
         if is_mana_ability(ability, rules=view.board.rules) or touching.touches(ability):
             yield Activatable(name, number, ability, by=player)
+
+
+def untaps_amid_payment(abilities: Iterable[Ability], board: Board) -> bool:
+    """Report whether a mana ability untaps something, so that {T} can be paid twice amid a payment."""
+    return any(
+        isinstance(part, UntapThis | UntapOthers)
+        or (isinstance(part, TapObject | TapAll) and part.untap)
+        for ability in nodes(tuple(abilities))
+        if isinstance(ability, ActivatedAbility | TriggeredAbility)
+        and is_mana_ability(ability, rules=board.rules)
+        for part in nodes(ability)
+    )
 
 
 def is_used_up(activatable: Activatable, view: View) -> bool:

@@ -1,7 +1,8 @@
 """Small random boards of a player with priority: untappers, counters, life that runs out (CR 117, 704).
 
 Described cards of one to two abilities, whose costs and effects are drawn from short lists, and real
-cards of which it matters when they are used.
+cards of which it matters when they are used. Every effect does something to what makes mana: what
+does not, the engines leave out.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ EFFECTS = (
     "Untap target creature.",
     "Untap all lands you control.",
     "Tap target land.",
-    "Put a +1/+1 counter on this {type}.",
-    "You gain 1 life.",
+    "Untap this {type}. Put a +1/+1 counter on this {type}.",
+    "Untap this {type}. You gain 1 life.",
     "Add {G}. Untap all creatures you control.",
 )
 LIMITS = (
@@ -65,7 +66,7 @@ LIMITS = (
     " Activate only as a sorcery.",
     " Activate only if you control a creature.",
 )
-MOST_PERMANENTS = 4
+MOST_PERMANENTS = 3
 
 
 def random_board(seed: int) -> Board:
@@ -78,9 +79,10 @@ def random_board(seed: int) -> Board:
     you = {
         "life": random.choice([1, 1, 2, 3, 20]),
         "pool": random.choice(["", "", "G", "UU"]),
-        "hand": [],
         "battlefield": permanents,
     }
+    if "Lion's Eye Diamond" in permanents:
+        you["hand"] = []
     turn = {"active": "you", "step": random.choice(["main", "main", "upkeep"])}
     return read_board({"players": {"you": you, "opponent": []}, "turn": turn})
 

@@ -1,6 +1,7 @@
 """Compare at length: ``python -m tests.differential.run_pools --boards 5000 --seed 1``.
 
-Random boards, from the seed upwards, by brute force and by every engine. Writes the smallest board
+Random boards, from the seed upwards, by brute force and by every engine (with ``--window priority``
+by ``--engines auto``). Writes the smallest board
 of each disagreement as it is found, then the figures: how many boards were compared, and why some
 were not. Exit status 1 if there was a disagreement.
 """
@@ -13,8 +14,10 @@ import sys
 from collections import Counter
 from time import perf_counter
 
+from manaproof.solver.reachable.windows import Window
 from tests.differential.pool_boards import random_board
 from tests.differential.pool_comparison import ENGINES, Comparison, report
+from tests.differential.priority_boards import random_board as board_with_priority
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,6 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--most-boards", type=int, default=4_000, help="for brute force, on each")
     parser.add_argument("--seconds", type=float, default=10, help="for each engine, on each")
     parser.add_argument("--engines", nargs="+", default=ENGINES)
+    parser.add_argument("--window", type=Window, choices=[*Window], default=Window.MANA)
     asked = parser.parse_args(arguments)
 
     def compared(board: object) -> Comparison:
@@ -33,12 +37,14 @@ def main(arguments: list[str] | None = None) -> int:
             most_boards=asked.most_boards,
             seconds=asked.seconds,
             engines=tuple(asked.engines),
+            window=asked.window,
         )
 
     began = perf_counter()
     figures: Counter[str] = Counter()
     for seed in range(asked.seed, asked.seed + asked.boards):
-        comparison = compared(random_board(seed))
+        drawn = random_board if asked.window is Window.MANA else board_with_priority
+        comparison = compared(drawn(seed))
         found = report(comparison, compared)
         if found:
             figures["DISAGREEMENTS"] += 1
