@@ -244,6 +244,9 @@ def _unfit(offers: list[Offer], space: Space) -> str | None:
             return "mana may be spent as though it were other mana"
         if offer.has_x:
             return "X is chosen"
+        if space.matters.life and any(need.life for need in offer.needs(0)):
+            # CR 107.4f: Phyrexian mana may be paid with life.
+            return "life is paid for it"
         itself = _may_leave(offer, space) and _SACRIFICED in ability.cost
         if TapThis() not in ability.cost and not (itself and _all_sacrifice(offers)):
             return "it can be activated without being tapped"

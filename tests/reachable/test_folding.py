@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from manaproof.solver.reachable.outcomes import outcomes
-from tests.reachable.asking import board_of, creature, land, pools, stone
+from tests.reachable.asking import board_of, creature, land, pools, stone, with_priority
 
 ALTAR = stone("Sacrifice a creature: Add {C}{C}.", "Bone Altar")
 
@@ -94,3 +94,11 @@ def test_an_untapper_untaps_what_would_be_folded() -> None:
 def test_a_converter_that_works_for_nothing_too() -> None:
     gate = "Mystic Gate"
     assert pools(gate, gate, "Island") >= {"", "U", "CC", "UCC", "WW", "WU", "UU"}
+
+
+def test_what_untaps_targets_or_everything_untaps_what_would_be_folded() -> None:
+    rock = stone("{T}: Add {C}{C}.", "Rock")
+    key = stone("{1}, {T}: Untap target artifact.", "Key")
+    assert with_priority(key, rock, rock) == {"C" * number for number in range(6)}
+    dawn = stone("{2}, {T}: Untap all lands you control.", "Dawn")
+    assert with_priority(dawn, "3 Forest") == {"G" * number for number in range(5)}

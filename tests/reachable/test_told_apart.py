@@ -34,6 +34,26 @@ def test_119_4_life_that_a_given_ability_takes_counts() -> None:
     assert pools(given, "2 Forest", life=1) == {"", "G", "B", "GG", "BG"}
 
 
+def test_119_4_life_that_an_ability_given_later_takes_counts() -> None:
+    given = {
+        "card": "Late Gift",
+        "types": "Enchantment",
+        "text": "As long as you control no creatures, lands you control have"
+        ' "{R}, {T}, Pay 2 life: Add {B}{B}{B}."',
+    }
+    burning = land("{T}: Add {R}. This land deals 1 damage to you.")
+    board = (given, burning, "Forest", ALTAR, creature(""))
+    assert "BBBCC" not in pools(*board, life=2)
+    assert "BBBCC" in pools(*board, life=3)
+
+
+def test_107_4f_life_for_phyrexian_mana_is_spent_once() -> None:
+    stones = [stone("{B/P}, {T}: Add {U}.", name) for name in ("One", "Two")]
+    assert pools(*stones, life=1) == {""}
+    assert pools(*stones, life=3) == {"", "U"}
+    assert pools(*stones, life=4) == {"", "U", "UU"}
+
+
 def test_119_4_damage_before_a_payment_of_life_counts() -> None:
     phyrexian = stone("{B/P}, {T}: Add {U}{U}.")
     burning = land("{T}: Add {R}. This land deals 1 damage to you.")
@@ -49,6 +69,19 @@ def test_700_4_a_creature_that_an_effect_sacrifices_has_died() -> None:
     counting = stone("{T}: Add {C} for each creature that died this turn.", "Mourning Stone")
     dying = creature("{T}: Add {B}. Sacrifice this creature.")
     assert pools(dying, counting) == {"", "B", "BC"}
+
+
+@pytest.mark.parametrize(
+    "counted", ["creature that died this turn", "creature card in your graveyard"]
+)
+def test_700_4_what_is_exiled_has_not_died(counted: str) -> None:
+    exiling = stone("Exile a creature you control: Add {R}.", "Gate")
+    dying = stone("Sacrifice a creature: Add {R}.", "Altar")
+    counting = stone(f"{{T}}: Add {{C}} for each {counted}.", "Mourning Stone")
+    for first, second in ((exiling, dying), (dying, exiling)):
+        found = pools(first, second, creature(""), counting)
+        assert found == {"", "R", "RC"}
+        assert pools(exiling, creature(""), counting) == {"", "R"}
 
 
 def test_606_3_no_loyalty_ability_twice_though_the_counters_stay_the_same() -> None:
