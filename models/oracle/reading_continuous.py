@@ -180,6 +180,15 @@ def only_type_of_attached(*words: str) -> Effects:
 
 
 @reads()
+def only_type_of_attached_with(*parts: object) -> Effects:
+    # The noun that the Aura enchants may be a card type too.
+    *_, subtype, card_type, granted = parts
+    types = SetTypes((CardType(card_type),), (str(subtype),))
+    abilities = GainAbilities(granted)  # type: ignore[arg-type]
+    return (Modify(Is(Reference.ATTACHED), (types, abilities)),)
+
+
+@reads()
 def modify_elsewhere(elsewhere: str, predicates: tuple[StaticPredicate, ...]) -> Effects:
     said = modify_objects(Is(Reference.SELF), predicates)
     kept = markers(" ".join([elsewhere, *map(render_static_effect, said)]))

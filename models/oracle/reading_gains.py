@@ -62,6 +62,11 @@ def granted_equip(cost: str) -> tuple[Ability, ...]:
 
 
 @reads()
+def granted_crew(number: int) -> tuple[Ability, ...]:
+    return (KeywordAbility("crew", str(number)),)
+
+
+@reads()
 def granted_protection(*letters: str) -> tuple[Ability, ...]:
     names = " and from ".join(Color(letter).name.lower() for letter in letters)
     return (KeywordAbility("protection from", names),)

@@ -522,3 +522,13 @@ def test_what_is_not_understood_stays_unmodelled(text: str) -> None:
 )
 def test_the_grammar_itself_gives_these_no_meaning(sentence: str, start: str) -> None:
     assert meanings(sentence, start) == ()
+
+
+def test_a_host_becomes_one_thing_with_an_ability_and_nothing_else() -> None:
+    text = (
+        "Enchanted permanent is a Vehicle artifact with crew 3 and it loses all other card types."
+    )
+    types = SetTypes((CardType.ARTIFACT,), ("Vehicle",))
+    crew = GainAbilities((KeywordAbility("crew", "3"),))
+    assert static(text) == (Modify(Is(Reference.ATTACHED), (types, crew)),)
+    assert static(text.replace("permanent", "creature")) == static(text)
