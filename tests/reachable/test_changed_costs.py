@@ -74,6 +74,9 @@ def test_x_is_generic_mana_too() -> None:
 def test_who_activates_and_what_is_no_mana_ability() -> None:
     mine = law("Abilities you activate that aren't mana abilities cost {1} more to activate.")
     assert agreed_pools(artifact("{T}: Add {R}."), mine) == ["", "R"]
+    all_mine = law("Abilities you activate cost {1} more to activate.")
+    assert agreed_pools(artifact("{T}: Add {R}."), all_mine) == [""]
+    assert agreed_pools(artifact("{T}: Add {R}."), theirs=(all_mine,)) == ["", "R"]
     theirs = law("Activated abilities of artifacts you control cost {1} more to activate.")
     assert agreed_pools(artifact("{T}: Add {R}."), theirs=(theirs,)) == ["", "R"]
 

@@ -59,9 +59,12 @@ def test_616_1_in_every_order() -> None:
 
 def test_614_5_each_once_and_only_while_there_is_anything_to_put() -> None:
     more = instead("that many plus one -1/-1 counters", "-1/-1")
+    asks = "Add {R}. If there are no -1/-1 counters on this creature, add {G}."
+    pays = f"Put a -1/-1 counter on this creature: {asks} Activate only once each turn."
     reads = "Put a -1/-1 counter on this creature: Add {G} for each -1/-1 counter on this creature."
     once = f"{reads} Activate only once each turn."
     both = law(FEWER), law(more, "Other Law")
     # None first, and nothing is left to be one more; or two first, and then one.
     assert agreed_pools(bear(once), *both) == ["", "G"]
+    assert agreed_pools(bear(pays), *both) == ["", "R", "RG"]
     assert agreed_pools(bear(once), law(FEWER), law(FEWER, "Other Law")) == [""]
