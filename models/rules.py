@@ -79,7 +79,10 @@ RULES = MappingProxyType(
         "113.6m": "An ability that moves its object out of a zone functions in that zone only.",
         "113.8": "Whoever activated an ability controls it.",
         "115.1": "What an ability calls its target is chosen as it is put on the stack.",
+        "117": "Who may act when.",
         "117.1b": "A player with priority may activate abilities.",
+        "117.3b": "The active player gets priority once an ability has resolved.",
+        "117.3c": "Who had priority and did something with it gets it again.",
         "118": "How costs are determined and paid.",
         "118.3": "Without all that it asks for, a cost can't be paid.",
         "118.7": "What must be paid for a cost can be changed or made less.",
@@ -348,6 +351,7 @@ RULES = MappingProxyType(
         "903.4f": "Without a commander, a commander's color identity is undefined.",
         "903.6": "Commanders begin the game in the command zone.",
         "903.8": "A commander can be cast from there, for {2} more each time.",
+        "903.9a": "A commander that came to a graveyard or exile may be put into the command zone.",
         "903.9b": "A commander on its way to a hand or library may go to the command zone instead.",
     }
 )
