@@ -10,6 +10,7 @@ from manaproof.models.errors import UnsoundWitnessError
 from manaproof.models.filters import Is
 from manaproof.models.lines import Activate, Tap
 from manaproof.models.mana import ManaPool
+from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Reference
 from manaproof.solver.reachable.backward import Conversion, Move
@@ -78,7 +79,9 @@ class Telling:
         using = tuple(_used(self._view.board, resolution.paid, itself))
         self._view, self._settled = self._space.without_pool(after), settled
         added = plain(resolution.added)
-        if TapThis() in ability.cost and not using and not spent and not offer.has_x:
+        makes_mana = is_mana_ability(ability, rules=self._view.board.rules)
+        taps = TapThis() in ability.cost and makes_mana
+        if taps and not using and not spent and not offer.has_x:
             return Tap(chosen.name, added)
         return Activate(
             chosen.name,

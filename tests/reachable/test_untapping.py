@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from manaproof.models.board_input import read_board
+from manaproof.models.lines import line_as_json
+from manaproof.models.mana import ManaPool
+from manaproof.solver.reachable.lines import reach
 from manaproof.solver.reachable.outcomes import outcomes
 from manaproof.solver.reachable.windows import Window
 
@@ -45,3 +48,13 @@ def test_a_permanent_is_used_again(
     found = outcomes(board, window=window, engine=engine)
     assert found.caveats == ()
     assert [str(pool) for pool in found.pools] == expected
+
+
+def test_what_taps_for_no_mana_is_told_as_an_activation_and_replays() -> None:
+    helper = {"card": "Helper", "types": "Artifact", "text": "{T}: Untap target land."}
+    board = read_board({"you": [SPRING, helper]})
+    found = reach(board, ManaPool.parse("UU"), window=Window.PRIORITY)
+    tap = {"tap": "Spring", "add": "U"}
+    untap = {"activate": "Helper", "ability": 1, "add": ""}
+    assert line_as_json(found.line) == [tap, untap, tap]
+    assert found.notes == ()
