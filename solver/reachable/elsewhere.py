@@ -48,7 +48,7 @@ def elsewhere(player: str, view: View) -> Iterator[tuple[Activatable, GameObject
                     isinstance(ability, ActivatedAbility)
                     and ability.zone is zone
                     and is_mana_ability(ability, rules=view.board.rules)
-                    and not _is_forbidden(object_, view)
+                    and not is_forbidden_elsewhere(object_, view)
                 ):
                     yield Activatable(card.name, number, ability), object_
     for each in lasting(view):
@@ -61,7 +61,7 @@ def elsewhere(player: str, view: View) -> Iterator[tuple[Activatable, GameObject
             )
 
 
-def _is_forbidden(object_: GameObject, view: View) -> bool:
+def is_forbidden_elsewhere(object_: GameObject, view: View) -> bool:
     """Report whether an effect on sources says that mana abilities of a card can't be activated.
 
     CR 109.2: one on artifacts, say, means permanents alone.

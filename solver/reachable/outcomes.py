@@ -74,6 +74,7 @@ def outcomes(  # noqa: PLR0913 -- all that there is to say about a search
         view = way.view(board)
         space = Space(view, player, window=window, budget=budget)
         caveats = _caveats(view, space)
+        _require_known(space)
         found.append(replace(answered(space, budget, mana_limit), caveats=caveats))
         return {player: found[-1].pools}
 
@@ -118,6 +119,15 @@ def tagged_outcomes(
 
 
 _WITH_PRIORITY = ("auto", "algebra", "search")
+
+
+def _require_known(space: Space) -> None:
+    """Make sure that what can be begun is known, whoever enumerates what follows.
+
+    Raises:
+        UndecidedError: an object may leave while its own ability is being paid for (CR 601.2g).
+    """
+    tuple(space.start.offers)
 
 
 def _caveats(view: View, space: Space) -> tuple[Caveat, ...]:

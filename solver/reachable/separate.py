@@ -41,6 +41,7 @@ from manaproof.models.nodes import nodes
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.matching import matching
+from manaproof.solver.objects import card_object
 from manaproof.solver.production.activation import (
     Activatable,
     has_x,
@@ -52,6 +53,7 @@ from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.looks import Looks
 from manaproof.solver.production.mana_costs import may_pay, needs
+from manaproof.solver.reachable.elsewhere import is_forbidden_elsewhere
 from manaproof.solver.reachable.separateness import (
     TAPPED,
     refused,
@@ -198,7 +200,8 @@ def _elsewhere(view: View, player: str) -> Iterator[tuple[str, Activatable]]:
                 itself = ExileFrom(Fixed(1), Is(Reference.SELF), ability.zone)
                 if zone is None or others != [itself] or ability.limits:
                     raise refused(f"an ability of {card.name} in another zone")
-                if ability.zone is zone:
+                object_ = card_object(card, ability.zone, player)
+                if ability.zone is zone and not is_forbidden_elsewhere(object_, view):
                     yield f"{zone.value}/{place}", Activatable(card.name, number, ability)
 
 

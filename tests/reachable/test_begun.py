@@ -12,7 +12,7 @@ ALTAR = stone("Sacrifice a creature: Add {C}{C}.", "Bone Altar")
 INITIATE = creature("{1}: Add {B}.", "Initiate")
 
 
-@pytest.mark.parametrize("engine", ["algebra", "search"])
+@pytest.mark.parametrize("engine", ["algebra", "search", "constraint", "z3"])
 @pytest.mark.parametrize(
     ("moving", "costly"),
     [

@@ -115,6 +115,13 @@ def test_704_5a_damage_ends_it_too_unless_a_payment_has_begun() -> None:
     assert with_priority(BURNING, second, forge, life=1) == {"", "R", "U", "UR"}
 
 
+def test_601_2g_amid_a_payment_nothing_is_done_that_uses_the_stack() -> None:
+    key = stone("{T}: Untap target land.", "Key")
+    forge = stone("{1}, {T}: Add {U}.", "Forge")
+    assert with_priority(BURNING, key, forge, life=1) == {"", "R", "U"}
+    assert with_priority(BURNING, key, forge, life=2) == {"", "R", "U", "RR", "UR"}
+
+
 def test_704_5a_life_that_is_gained_in_between_counts() -> None:
     gaining = stone("{1}: You gain 1 life.")
     third = {**BURNING, "card": "Ember Flat"}

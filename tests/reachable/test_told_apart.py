@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reachable.asking import creature, land, pools, stone, with_priority
+from manaproof.solver.reachable.outcomes import outcomes
+from tests.reachable.asking import board_of, creature, land, pools, stone, with_priority
 
 ALTAR = stone("Sacrifice a creature: Add {C}{C}.", "Bone Altar")
 
@@ -148,3 +149,21 @@ def test_107_4h_snow_mana_is_told_apart_where_a_cost_asks_for_it() -> None:
     assert pools(kiln, "Forest") == {"", "G"}
     assert pools(kiln, snowy) == {"", "G", "RR"}
     assert pools(kiln, snowy, "Forest") == {"", "G", "GG", "RR", "RRG"}
+
+
+@pytest.mark.parametrize("engine", ["algebra", "search", "constraint"])
+def test_602_5_what_forbids_sources_of_a_name_forbids_cards_in_other_zones(engine: str) -> None:
+    guide = "Simian Spirit Guide"
+
+    def found(forbidding: str) -> list[str]:
+        board = board_of({"card": forbidding, "chosen_name": guide}, hand=[guide])
+        return [str(pool) for pool in outcomes(board, engine=engine).pools]
+
+    assert found("Phyrexian Revoker") == [""]
+    # It leaves mana abilities out.
+    assert found("Pithing Needle") == ["", "R"]
+
+
+def test_109_2_what_forbids_artifacts_forbids_permanents_alone() -> None:
+    state = {"graveyard": ["Jack-o'-Lantern"]}
+    assert pools("Null Rod", "Forest", **state) == {"", *"WUBRG"}
