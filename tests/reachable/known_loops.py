@@ -20,7 +20,7 @@ class Known(NamedTuple):
     opponent: tuple[object, ...] = ()
     window: str = "priority"
     caveats: bool = False
-    """Whether a card can do something else that could matter and is not modelled."""
+    """Whether a card can do something else that could matter and is not followed: be attached anew."""
 
     def board(self) -> dict[str, object]:
         """Return the board as a document."""
@@ -95,6 +95,7 @@ LOOPS: list[Known] = [
         ["Priest of Titania", "4 Llanowar Elves", on(MANTLE, "Priest of Titania")],
         "G",
         UNTAP_SYMBOL,
+        caveats=True,
     ),
     Known(
         "five Elves, four to untap the creature and the artifact",
@@ -118,6 +119,7 @@ LOOPS: list[Known] = [
         ],
         "G",
         (*GENERIC, *UNTAP_SYMBOL),
+        caveats=True,
     ),
     Known(
         "a color for itself, a color for the Aura",
@@ -177,6 +179,7 @@ LOOPS: list[Known] = [
         ["Elvish Archdruid", "3 Llanowar Elves", on(MANTLE, "Elvish Archdruid")],
         "G",
         UNTAP_SYMBOL,
+        caveats=True,
     ),
     Known(
         "a power of five, four to untap",
@@ -189,12 +192,14 @@ LOOPS: list[Known] = [
         ["Circle of Dreams Druid", "3 Grizzly Bears", on(MANTLE, "Circle of Dreams Druid")],
         "G",
         UNTAP_SYMBOL,
+        caveats=True,
     ),
     Known(
         "a devotion of four, three to untap",
         ["Karametra's Acolyte", "Leatherback Baloth", on(MANTLE, "Karametra's Acolyte")],
         "G",
         UNTAP_SYMBOL,
+        caveats=True,
     ),
     Known(
         "three mana with a counter, one to untap",
@@ -217,6 +222,7 @@ LOOPS: list[Known] = [
         ["Argothian Elder", on(MANTLE, "Argothian Elder"), CHAMBER, CHAMBER],
         "UG",
         (*TARGETS, *UNTAP_SYMBOL),
+        caveats=True,
     ),
     Known(
         "a land that makes two, one to untap its untapper",
@@ -229,6 +235,7 @@ LOOPS: list[Known] = [
         ["Voyaging Satyr", on(MANTLE, "Voyaging Satyr"), "Gaea's Cradle", "3 Grizzly Bears"],
         "G",
         (*TARGETS, *UNTAP_SYMBOL),
+        caveats=True,
     ),
     Known(
         "an enchanted land that makes two, one to untap its untapper",
@@ -331,6 +338,7 @@ NEAR_MISSES: list[Known] = [
         ["Priest of Titania", "2 Llanowar Elves", on(MANTLE, "Priest of Titania")],
         "",
         UNTAP_SYMBOL,
+        caveats=True,
     ),
     Known(
         "four Elves, four to untap the creature and the artifact",
@@ -349,6 +357,7 @@ NEAR_MISSES: list[Known] = [
         ["Llanowar Elves", on(MANTLE, "Llanowar Elves"), "Training Grounds", "Heartstone"],
         "",
         GENERIC,
+        caveats=True,
     ),
     Known(
         "mana of another color than it takes to untap",
@@ -397,6 +406,7 @@ NEAR_MISSES: list[Known] = [
         ["Karametra's Acolyte", "Kalonian Tusker", on(MANTLE, "Karametra's Acolyte")],
         "",
         UNTAP_SYMBOL,
+        caveats=True,
     ),
     Known(
         "a land without the enchantment makes one",
@@ -409,6 +419,7 @@ NEAR_MISSES: list[Known] = [
         ["Argothian Elder", on(MANTLE, "Argothian Elder"), "Forest", "Forest"],
         "",
         TARGETS,
+        caveats=True,
     ),
     Known(
         "amid a payment: the artifact is not blue",
