@@ -81,18 +81,28 @@ class Algebra:
                 self.folding = Folding(self.space, self._without)
                 self._others.clear()
             except GrowError as error:
-                self._radices = [
-                    max(pair) for pair in zip_longest(self._radices, error.radices, fillvalue=1)
-                ]
+                self._grow(error)
                 self._require_end()
+
+    def _grow(self, error: GrowError) -> None:
+        self._radices = [
+            max(pair) for pair in zip_longest(self._radices, error.radices, fillvalue=1)
+        ]
 
     def _require_end(self) -> None:
         """Make sure that there is an end to the mana, before more and more of it is followed."""
         from manaproof.solver.reachable.pumps import find_pump, may_grow  # few boards have so much
 
         if may_grow(self.gains):
-            self._measure()
-            pump = find_pump(self)
+            pump = None
+            while True:
+                self._measure()
+                try:
+                    pump = find_pump(self)
+                    break
+                except GrowError as error:
+                    # The loop makes kinds of mana that nothing made before.
+                    self._grow(error)
             if pump is not None:
                 raise UnboundedError(pump)
             self.gains.clear()

@@ -31,6 +31,13 @@ def test_a_loop_is_found_and_replayed() -> None:
     assert "GG" in {str(pool) for pool in found.pools}
 
 
+def test_a_loop_of_mana_that_nothing_else_makes() -> None:
+    taps = creature("Tap an untapped creature you control: Add {C}{C}.", "Shepherd")
+    found = outcomes(board_of(PILI, taps, "Forest"), mana_limit=3)
+    assert found.loop is not None
+    assert not found.notes
+
+
 def test_pools_are_those_of_limited_lines() -> None:
     found = outcomes(board_of(*mantled("{G}{G}")), mana_limit=4)
     assert max(len(pool) for pool in found.pools) == 4
