@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.whole_process import (
+    BOUNDED,
     COLD,
     CONTINUOUS,
     LARGE,
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    "case", [COLD, PROVED, POOLS, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name
+    "case", [COLD, PROVED, POOLS, BOUNDED, SMALL, LARGE, CONTINUOUS], ids=lambda case: case.name
 )
 def test_the_answer_is_right(case: Case) -> None:
     assert case.holds(output_of(case))

@@ -89,10 +89,13 @@ DUALS = (
 )
 
 
+_COMPLETE_AND_BOUNDED = {"complete": True, "engine": "z3", "bounded": True}
+
+
 def _all_pools_proved(output: str) -> bool:
     """Tell whether there are as many pools as there should be, with the proof."""
     answer = json.loads(output)
-    return answer["count"] == 29_610 and answer["proof"] == {"complete": True, "engine": "z3"}
+    return answer["count"] == 29_610 and answer["proof"] == _COMPLETE_AND_BOUNDED
 
 
 POOLS = Case(
@@ -103,6 +106,15 @@ POOLS = Case(
     ),
     _all_pools_proved,
     bar=250,
+)
+BOUNDED = Case(
+    "12 lands and 2 Signets: all pools and an end to the mana, proved by Z3",
+    (
+        *("outcomes", "--json", "--limit", "10", "--prove", "--you"),
+        "; ".join((*DUALS, "Forest", "Island", "Simic Signet", "Azorius Signet")),
+    ),
+    lambda output: json.loads(output)["proof"] == _COMPLETE_AND_BOUNDED,
+    bar=60,
 )
 LARGE = Case("10,000 lands that look at each other", mutual(10_000), all_green(10_000), bar=480)
 
@@ -192,7 +204,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         boards = Path(folder) / "boards.jsonl"
         random_boards(boards, 10_000)
-        for case in (COLD, PROVED, POOLS, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
+        for case in (COLD, PROVED, POOLS, BOUNDED, SMALL, LARGE, CONTINUOUS, batch(boards, 10_000)):
             if not case.holds(output_of(case)):
                 print(f"wrong answer: {case.name}")
                 return 1

@@ -47,6 +47,8 @@ class Proof:
     """An engine of its own has certified an answer: nothing is missing, nothing is too much."""
 
     engine: str
+    bounded: bool = False
+    """Whether it is proved besides that no line gains mana again and again."""
 
 
 @value

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from z3 import (
+    Z3_OP_ITE,
     And,
     ArithRef,
     AtMost,
@@ -28,9 +29,23 @@ from z3 import (
     ModelRef,
     Not,
     Or,
+    Real,
     Solver,
     SolverFor,
     Sum,
+    is_add,
+    is_and,
+    is_app_of,
+    is_const,
+    is_eq,
+    is_false,
+    is_ge,
+    is_int,
+    is_int_value,
+    is_le,
+    is_mul,
+    is_or,
+    is_sub,
     is_true,
     sat,
     unknown,
@@ -56,9 +71,23 @@ __all__ = [
     "ModelRef",
     "Not",
     "Or",
+    "Real",
     "Solver",
     "Sum",
     "holds_in",
+    "is_add",
+    "is_and",
+    "is_const",
+    "is_eq",
+    "is_false",
+    "is_ge",
+    "is_int",
+    "is_int_value",
+    "is_ite",
+    "is_le",
+    "is_mul",
+    "is_or",
+    "is_sub",
     "limit",
     "model_of",
     "new_solver",
@@ -125,6 +154,11 @@ def true_in_a_model(
     if model is None:
         return None
     return tuple(is_true(model.eval(claim, model_completion=True)) for claim in claims)
+
+
+def is_ite(term: ArithRef) -> bool:
+    """Report whether a term is one of two, by a claim."""
+    return bool(is_app_of(term, Z3_OP_ITE))
 
 
 def number_in(model: ModelRef, term: ArithRef | int) -> int:

@@ -151,7 +151,8 @@ def result_as_json(
             "reach": line_as_json(loop.reach),
         }
     if isinstance(result, Outcomes) and result.proof is not None:
-        answer["proof"] = {"complete": True, "engine": result.proof.engine}
+        more = {"bounded": True} if result.proof.bounded else {}
+        answer["proof"] = {"complete": True, "engine": result.proof.engine, **more}
     if result.caveats:
         answer["caveats"] = list(map(caveat_as_json, result.caveats))
     notes = list(result.notes) if isinstance(result, Outcomes) else []

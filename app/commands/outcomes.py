@@ -209,7 +209,9 @@ def _print(
         print(pools.count)
         return
     kind = "maximal " if options.maximal else ""
-    proof = "; proved complete" if isinstance(result, Outcomes) and result.proof else ""
+    proof = ""
+    if isinstance(result, Outcomes) and result.proof is not None:
+        proof = "; proved complete" + (" and bounded" if result.proof.bounded else "")
     proof = f"; not proved complete: {unproved}" if unproved else proof
     print(f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}{proof}")
     if isinstance(pools, TaggedPools):

@@ -52,7 +52,7 @@ def draw(
     who = "you" if result.player == "you" else visible(result.player)
     when = f"that {who} can reach {_WINDOWS[window]}"
     if result.proof is not None:
-        when += ", proved complete"
+        when += ", proved complete" + (" and bounded" if result.proof.bounded else "")
 
     head = Column(MARGIN, 24, width - 2 * MARGIN)
     head.write(title, 28, bold=True)

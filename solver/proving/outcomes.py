@@ -6,13 +6,15 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_text import board_text
-from manaproof.models.errors import UnsoundWitnessError, UnsupportedError
+from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
+from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool, ManaType
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Outcomes, Proof
 from manaproof.models.values import replace
 from manaproof.solver.continuous import later, ways_of
 from manaproof.solver.production.changes import with_pool
+from manaproof.solver.proving.boundedness import bounded
 from manaproof.solver.proving.completeness import outside
 from manaproof.solver.proving.lines import Lines
 from manaproof.solver.proving.pools import LOGIC, WORK, Enumeration
@@ -52,17 +54,44 @@ def pools_by_z3(
 def proved(board: Board, result: Outcomes, *, seconds: float = SECONDS) -> Outcomes:
     """Return an answer with the proof that it is complete: no other pool can be reached.
 
+    Where that can be proved as well, the proof says that there is an end to the mana: this is looked
+    into by itself, and rests on no bound on how often anything is done.
+
     Raises:
         UndecidedError: the board does not tell, or Z3 does not find out within so many seconds.
         UnsupportedError: there is no end to the mana, or something on the board is not encoded.
         UnsoundWitnessError: another pool can be reached, says Z3: a bug of ours.
     """
     if result.loop is not None:
+        _require_unbounded(board, result, seconds=seconds)
         raise UnsupportedError("a proof where there is no end to the mana", "leave out prove")
     end = monotonic() + seconds
     for way in ways_of(board).ways:
         prove_complete(way.view(board), result.player, result.pools, seconds=end - monotonic())
-    return replace(result, proof=Proof("z3"))
+    try:
+        return replace(
+            result,
+            proof=Proof("z3", bounded(board, result.player, seconds=end - monotonic())),
+        )
+    except (UndecidedError, UnsupportedError):
+        # The pools are proved complete, of which there are so many; only this proof is missing.
+        return replace(result, proof=Proof("z3"))
+
+
+def _require_unbounded(board: Board, result: Outcomes, *, seconds: float) -> None:
+    """Make sure that it is not proved that there is an end to the mana, where a loop is told.
+
+    Raises:
+        UndecidedError: the board does not tell, or Z3 does not find out within so many seconds.
+        UnsupportedError: something on the board is not encoded.
+        UnsoundWitnessError: it is proved: a bug of ours.
+    """
+    if bounded(board, result.player, seconds=seconds):
+        raise UnsoundWitnessError(
+            f"{result.player} has no loop that gains mana, says the proof of outcomes; the loop: "
+            f"{line_as_json(result.loop.line if result.loop else ())}",
+            board_text(board),
+        )
 
 
 def prove_complete(view: View, player: str, pools: PoolSet, *, seconds: float = SECONDS) -> None:

@@ -30,16 +30,16 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_proof_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "4 pools; proved complete\n" in printed(capsys, *INLINE, "--prove")
+    assert "4 pools; proved complete and bounded\n" in printed(capsys, *INLINE, "--prove")
     answer = json.loads(printed(capsys, *INLINE, "--prove", "--json"))
-    assert answer["proof"] == {"complete": True, "engine": "z3"}
+    assert answer["proof"] == {"complete": True, "engine": "z3", "bounded": True}
 
 
 def test_a_batch_gets_the_same_proof() -> None:
     asks = [{"ask": "outcomes", "prove": True}, {"ask": "outcomes"}]
     line = json.dumps({"board": {"you": ["Tundra", "Simic Signet"]}, "ask": asks})
     proved, plain = json.loads(answer_line(line.encode()))["answers"]
-    assert proved.pop("proof") == {"complete": True, "engine": "z3"}
+    assert proved.pop("proof") == {"complete": True, "engine": "z3", "bounded": True}
     assert proved == plain
 
 
@@ -50,7 +50,7 @@ def test_nobody_gets_a_proof_in_a_pipe_without_asking(capsys: pytest.CaptureFixt
 
 @pytest.mark.usefixtures("terminal")
 def test_people_at_a_terminal_get_it_unasked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "4 pools; proved complete\n" in printed(capsys, *INLINE)
+    assert "4 pools; proved complete and bounded\n" in printed(capsys, *INLINE)
     assert printed(capsys, *INLINE, "--count") == "4\n"
     assert "proof" not in json.loads(printed(capsys, *INLINE, "--json"))
 
