@@ -186,6 +186,12 @@ def test_the_player_gets_priority_before_an_ability_on_the_stack_resolves() -> N
     assert broken(*line, you=at_life(1, well, "Forest")) == (2, {"704.5a"})
 
 
+def test_704_5f_before_an_ability_on_the_stack_resolves() -> None:
+    text = "Put a -1/-1 counter on this creature: Put a +1/+1 counter on this creature."
+    found = done({"activate": "Test Saint"}, you=[card("Test Saint", "Creature", text)])
+    assert not found.board.permanents
+
+
 def test_704_5m_an_aura_on_nothing() -> None:
     altar = card("Test Altar", "Artifact", "Sacrifice a creature: Add {U}.")
     you = [altar, "Llanowar Elves", "Freed from the Real on Llanowar Elves"]
