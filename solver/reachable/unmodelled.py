@@ -103,6 +103,8 @@ def _of_costs(space: Space) -> Iterator[Caveat]:
     )
     parts = tuple(nodes(used))
     words = {"spend"} if space.matters.mana_costs else set[str]()
+    if space.matters.life:
+        words |= {"damage", "life"}
     for kinds, named in _WORDS:
         if any(isinstance(part, kinds) for part in parts):
             words |= named

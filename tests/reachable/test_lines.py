@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from manaproof.models.errors import UndecidedError, UnsupportedError
@@ -16,33 +18,60 @@ from manaproof.solver.reachable.search import Search
 from tests.differential.pool_boards import random_board
 from tests.reachable.asking import board_of, creature, land, stone
 
+if TYPE_CHECKING:
+    from manaproof.models.boards import Board
+
 SEEDS = range(200, 216)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_lines_are_as_short_as_the_search_says_and_replay(seed: int) -> None:
-    board = random_board(seed)
-    try:
-        space = Space(ways_of(board).ways[0].view(board), "you")
-        search = Search(space, Budget(5))
-        search.run()
-        found = Algebra(space, Budget(5)).pools()
-    except (UndecidedError, UnsupportedError, UnboundedError) as error:
-        pytest.skip(str(error)[:80])
+def compare_lines(board: Board, most: int) -> None:
+    """Compare the lines to some pools, at most so many, with the layers of the search."""
+    space = Space(ways_of(board).ways[0].view(board), "you")
+    search = Search(space, Budget(20))
+    search.run()
+    found = Algebra(space, Budget(20)).pools()
     assert {*found} == search.pools()
-    depth = {}
+    depth: dict[tuple[int, ...], int] = {}
     for number, layer in enumerate(search.layers):
         for node, reached in layer.items():
-            if space.nodes[node].settled:
-                for counts in reached:
-                    depth.setdefault(search.kinds.types(counts), number)
-    some = sorted(found, key=lambda pool: pool.sort_key())[:: max(1, len(found) // 12)]
+            for counts in reached if space.nodes[node].settled else ():
+                depth.setdefault(search.kinds.types(counts), number)
+    some = sorted(found, key=lambda pool: pool.sort_key())[:: max(1, len(found) // most)]
     for pool, (line, notes) in zip(some, lines_to(board, some, "you"), strict=True):
         assert len(line) == depth[pool.counts], pool
         if not notes:
             done = replay(board, line, player="you")
             assert isinstance(done, Replayed)
             assert done.pool == pool
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lines_are_as_short_as_the_search_says_and_replay(seed: int) -> None:
+    try:
+        compare_lines(random_board(seed), 12)
+    except (UndecidedError, UnsupportedError, UnboundedError) as error:
+        pytest.skip(str(error)[:80])
+
+
+TOMB = stone("{T}: Add {C}{C}{C}.", "Great Stone")
+SINK = stone("{2}, {T}: Add {R}.", "Sink")
+FILTER = stone("{1}, {T}: Add {G}.\n{T}: Add {C}.", "Filter")
+
+
+@pytest.mark.parametrize(
+    "battlefield",
+    [
+        ["2 Mystic Gate", "Island"],
+        ["Mystic Gate", "Plains", "Azorius Signet"],
+        [FILTER, FILTER, FILTER, "Wastes"],
+        ["3 Wastes", TOMB, SINK, SINK],
+        [TOMB, SINK, FILTER, "Forest", stone("{G}, {T}: Add {R}{R}.", "Kiln")],
+        ["4 Forest", stone("{G}{G}{G}, {T}: Add {G}{G}{G}{G}{R}.", "Engine"), SINK],
+        [TOMB, stone("{1}, Sacrifice a creature: Add {B}.", "Altar"), creature("{T}: Add {G}.")],
+    ],
+)
+def test_lines_to_every_pool_are_as_short_as_the_search_says(battlefield: list[object]) -> None:
+    compare_lines(board_of(*battlefield), 100)
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.models.errors import UndecidedError
 from manaproof.solver.reachable.outcomes import outcomes
-from tests.reachable.asking import board_of, creature, land, pools, stone, with_priority
+from tests.reachable.asking import answers, board_of, creature, land, pools, stone, with_priority
 
 ALTAR = stone("Sacrifice a creature: Add {C}{C}.", "Bone Altar")
 
@@ -167,3 +168,25 @@ def test_602_5_what_forbids_sources_of_a_name_forbids_cards_in_other_zones(engin
 def test_109_2_what_forbids_artifacts_forbids_permanents_alone() -> None:
     state = {"graveyard": ["Jack-o'-Lantern"]}
     assert pools("Null Rod", "Forest", **state) == {"", *"WUBRG"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Players can't gain life.", "If a source would deal damage to you, prevent 1 of that damage."],
+)
+def test_statements_about_life_are_named_where_life_may_run_short(text: str) -> None:
+    stating = {"card": "Decree", "types": "Enchantment", "text": text}
+    for life, named in ((1, {"Decree"}), (20, set[str]())):
+        found = answers(stating, "Mana Confluence", "Adarkar Wastes", life=life)
+        assert {caveat.permanent for caveat in found.caveats} == named
+
+
+def test_603_2h_what_triggers_once_each_turn_is_undecided() -> None:
+    growth = {
+        "card": "Late Growth",
+        "types": "Enchantment",
+        "text": "Whenever you tap a Forest for mana, add an additional {G}."
+        " This ability triggers only once each turn.",
+    }
+    with pytest.raises(UndecidedError, match="Late Growth"):
+        outcomes(board_of(growth, "2 Forest"))
