@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
 from manaproof.models.values import value
@@ -70,11 +71,10 @@ def form_of(term: Number) -> Form | None:
 
 
 def _product(forms: list[Form]) -> Form | None:
-    factor, others = 1, [each for each in forms if set(each) > {""}]
-    for each in forms:
-        if each not in others:
-            factor *= each.get("", 0)
-    return _sum(others or [{"": 1}], [factor]) if len(others) <= 1 else None
+    """Multiply forms, all of them but one numbers."""
+    numbers = [form.get("", 0) for form in forms if not set(form) - {""}]
+    others = [form for form in forms if set(form) - {""}]
+    return _sum(others or [{"": 1}], [prod(numbers)]) if len(others) <= 1 else None
 
 
 def _not_below_zero(term: ArithRef) -> Form | None:

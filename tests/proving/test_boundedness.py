@@ -103,9 +103,38 @@ def test_counters_that_are_put_are_there_to_be_removed() -> None:
     )
 
 
+def test_any_color_that_a_number_is_chosen_for() -> None:
+    texts = (
+        "Remove X charge counters from this artifact: Add X mana of any one color.",
+        "{R}: Add {C}. Put a charge counter on this artifact.",
+    )
+    assert not is_bounded("Mountain", device("\n".join(texts)))
+    assert is_bounded("Mountain", device("\n".join(texts).replace("any one color", "{G}")))
+
+
+PAYS_LIFE = device("Pay 1 life: Add {C}.", "Payer")
+
+
 def test_life_that_is_lost_to_damage_need_not_be_there() -> None:
     # CR 704.3: nobody loses the game amid a payment.
-    assert not is_bounded(device("{0}: Add {C}. This artifact deals 1 damage to you."))
+    assert is_bounded(PAYS_LIFE)
+    harms = device("{0}: Add {C}. This artifact deals 1 damage to you.")
+    assert not is_bounded(PAYS_LIFE, harms)
+    again = {"card": "Tides", "types": "Land", "text": "{T}: Add {C}.\n{Q}: Add {C}."}
+    assert not is_bounded(PAYS_LIFE, "Overabundance", again)
+
+
+def test_a_symbol_paid_with_life_or_with_mana() -> None:
+    # CR 107.4f
+    assert not is_bounded("Forest", device("{G/P}: Add {G}{C}."))
+    assert is_bounded("Forest", device("{G/P}: Add {C}{C}."))
+
+
+def test_what_grows_and_is_counted_only_once() -> None:
+    counts = "{T}: Add {C} for each charge counter on this artifact."
+    grows = "{1}: Add {C}. Put a charge counter on this artifact."
+    assert not is_bounded("Forest", device(f"{grows}\n{counts}"))
+    assert is_bounded("Forest", device(f"{grows.replace('{1}', '{2}')}\n{counts}"))
 
 
 def test_what_hangs_on_the_moment_and_may_be_done_again() -> None:
