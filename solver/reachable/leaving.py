@@ -8,6 +8,7 @@ from manaproof.models.effects import (
     Conditional,
     Continuously,
     DealDamage,
+    Delayed,
     DrawCards,
     Effect,
     GainLife,
@@ -49,5 +50,16 @@ def leaving_of(effect: Effect, matters: Matters, *, priority: bool) -> Effect:
             return effect if matters.cards else Sequence(())
         case Continuously() | Scry():
             return Sequence(()) if priority else effect
+        case _:
+            return effect
+
+
+def leaving_now(effect: Effect) -> Effect:
+    """Return an effect without what it makes happen later only, in a later step (CR 603.7)."""
+    match effect:
+        case Sequence(parts):
+            return Sequence(tuple(map(leaving_now, parts)))
+        case Delayed() | Conditional(effect=Delayed()):
+            return Sequence(())
         case _:
             return effect

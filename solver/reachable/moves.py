@@ -35,7 +35,7 @@ from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.looks import Looks
-from manaproof.solver.reachable.begun import require_present
+from manaproof.solver.reachable.begun import Conditions, require_present
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.leaving import leaving_of
 from manaproof.solver.reachable.priority import (
@@ -233,6 +233,7 @@ class Space:
             for name in names
         }
         self._resolver = Resolver(player, Looks(), orders_by("search"))
+        self._conditions = Conditions(self.touching)
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
         self.start = self.node(view if window is Window.MANA else settled(view))
@@ -272,6 +273,7 @@ class Space:
             for names in interchangeable(view, None)
         ]
         require_present(groups, view)
+        self._conditions.require_steady(view)
         for names, activatables in groups:
             for activatable in activatables:
                 yield Offer(node, activatable, on_battlefield(names[0], view))

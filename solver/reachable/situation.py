@@ -44,6 +44,7 @@ from manaproof.models.production import ColorsAmongObjects, CouldProduce, Double
 from manaproof.models.symbols import Phyrexian, Snow
 from manaproof.models.types import Reference
 from manaproof.models.values import value
+from manaproof.solver.reachable.leaving import leaving_now
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -131,6 +132,7 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         for symbol in component.cost.symbols
     ]
     read = (others, tuple((ability.effect, ability.limits) for ability in activated))
+    now = (others, tuple((leaving_now(ability.effect), ability.limits) for ability in activated))
     return Matters(
         life=any(isinstance(part, PayLife) for action in any_time for part in action.cost)
         or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
@@ -151,7 +153,7 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         or isinstance(view.board.players[player].library, tuple),
         uses=any(limit.per_turn for ability in activated for limit in ability.limits)
         or any(isinstance(component, Loyalty) for component in costs)
-        or any(isinstance(node, ActivationsThisTurn) for node in nodes(read)),
+        or any(isinstance(node, ActivationsThisTurn) for node in nodes(now)),
     )
 
 
