@@ -67,6 +67,15 @@ FILTER = stone("{1}, {T}: Add {G}.\n{T}: Add {C}.", "Filter")
         ["3 Wastes", TOMB, SINK, SINK],
         [TOMB, SINK, FILTER, "Forest", stone("{G}, {T}: Add {R}{R}.", "Kiln")],
         ["4 Forest", stone("{G}{G}{G}, {T}: Add {G}{G}{G}{G}{R}.", "Engine"), SINK],
+        # Two activations and one land, or one activation and four lands.
+        [
+            *("4 Wastes", "Forest", stone("{G}, {T}: Add {C}{C}{C}{C}.", "Burst")),
+            stone("{4}, {T}: Add {R}.", "Funnel"),
+        ],
+        [
+            *("4 Wastes", "Forest", "Island", stone("{G}, {T}: Add {C}{C}.", "Burst")),
+            *(stone("{U}, {T}: Add {C}{C}.", "Gust"), stone("{4}, {T}: Add {R}.", "Funnel")),
+        ],
         [TOMB, stone("{1}, Sacrifice a creature: Add {B}.", "Altar"), creature("{T}: Add {G}.")],
     ],
 )

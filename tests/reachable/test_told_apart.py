@@ -86,6 +86,26 @@ def test_700_4_what_is_exiled_has_not_died(counted: str) -> None:
         assert pools(exiling, creature(""), counting) == {"", "R"}
 
 
+def test_111_7_a_token_dies_and_leaves_no_card() -> None:
+    exiling = stone("Exile a creature you control: Add {R}.", "Gate")
+    dying = stone("Sacrifice a creature: Add {R}.", "Altar")
+    token = creature("", token=True)
+    died = stone("{T}: Add {C} for each creature that died this turn.", "Mourning Stone")
+    buried = stone("{T}: Add {C} for each creature card in your graveyard.", "Grave Stone")
+    for first, second in ((exiling, dying), (dying, exiling)):
+        assert pools(first, second, token, died) == {"", "R", "RC"}
+        assert pools(first, second, token, buried) == {"", "R"}
+
+
+def test_where_a_permanent_has_gone_is_told_apart() -> None:
+    # Into a hand that nobody knows.
+    returning = stone("Return a land you control to its owner's hand: Add {R}.", "Gate")
+    burying = stone("Sacrifice a land: Add {R}.", "Pit")
+    counting = stone("{T}: Add {C} for each land card in your graveyard.", "Grave Stone")
+    for first, second in ((returning, burying), (burying, returning)):
+        assert pools(first, second, land(""), counting) == {"", "R", "RC"}
+
+
 def test_606_3_no_loyalty_ability_twice_though_the_counters_stay_the_same() -> None:
     walker = {
         "card": "Test Walker",
