@@ -74,10 +74,8 @@ COSTS = [
     "If an opponent controls a Bear, you may pay {R} rather than pay this spell's mana cost.",
 ]
 CASTING = [
-    "You may cast spells that have a cycling ability from your graveyard.",
     "You may cast Bear spells and red spells from the top of your library.",
     "You can't play lands or cast spells from your hand.",
-    "You may look at the top card of your library any time, and you may play lands from the top of your library.",
     "You may play an additional land on each of your turns.",
     "You may play two additional lands on each of your turns.",
     "You may play lands from your graveyard.",

@@ -124,7 +124,7 @@ def test_601_2h_a_creature_is_tapped_before_it_is_sacrificed() -> None:
 
 
 def test_106_7_a_sacrificed_land_is_asked_as_it_last_existed() -> None:
-    text = "Sacrifice a land: Add one mana of any type the sacrificed land could produce."
+    text = "Sacrifice a basic land: Add one mana of any type the sacrificed land could produce."
     assert pools({"card": "Test Stone", "types": "Artifact", "text": text}, "Forest (tapped)") == [
         "",
         "G",

@@ -15,7 +15,7 @@ from tests.reachable.agreeing import agreed_pools
 
 ONE_LEFT = "This effect can't reduce the mana in that cost to less than one mana."
 CHEAPER = f"Activated abilities of artifacts you control cost {{2}} less to activate. {ONE_LEFT}"
-CHEAPER_BY_ONE = "Activated abilities of artifacts you control cost {1} less to activate."
+CHEAPER_BY_ONE = "Activated abilities of permanents you control cost {1} less to activate."
 DEARER = "Activated abilities of artifacts cost {1} more to activate."
 
 

@@ -192,7 +192,7 @@ def test_109_2_what_forbids_artifacts_forbids_permanents_alone() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Players can't gain life.", "If a source would deal damage to you, prevent 1 of that damage."],
+    ["Players can't gain life.", "If a source would deal damage to you, prevent 2 of that damage."],
 )
 def test_statements_about_life_are_named_where_life_may_run_short(text: str) -> None:
     stating = {"card": "Decree", "types": "Enchantment", "text": text}
