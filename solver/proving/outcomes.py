@@ -6,23 +6,31 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_text import board_text
-from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
+from manaproof.models.errors import (
+    InvalidBoardError,
+    UndecidedError,
+    UnsoundWitnessError,
+    UnsupportedError,
+)
 from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool, ManaType
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Outcomes, Proof
-from manaproof.models.values import replace
+from manaproof.models.values import replace, value
 from manaproof.solver.continuous import later, ways_of
 from manaproof.solver.production.changes import with_pool
+from manaproof.solver.proving.actions import actions
 from manaproof.solver.proving.boundedness import bounded
 from manaproof.solver.proving.completeness import outside
 from manaproof.solver.proving.lines import Lines
 from manaproof.solver.proving.pools import LOGIC, WORK, Enumeration
 from manaproof.solver.proving.witness import told
+from manaproof.solver.reachable.replaying import replayed
 from manaproof.solver.z3_solving import limit, model_of, new_solver, number_in, written
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, FloatingMana
+    from manaproof.models.lines import Line
     from manaproof.solver.view import View
     from manaproof.solver.z3_solving import ModelRef
 
@@ -106,12 +114,41 @@ def prove_complete(view: View, player: str, pools: PoolSet, *, seconds: float = 
     question = Completeness(view, player, seconds=seconds)
     found = question.missing_in(pools, seconds=end - monotonic())
     if found is not None:
-        pool, line = found
+        pool, line = found.pool, found.line
         raise UnsoundWitnessError(
             f"{player} can reach {str(pool) or 'the empty pool'!r} as well, says the proof of "
-            f"outcomes, by {line}",
+            f"outcomes, by {found.told}; {_verdict(view.board, line, player, pool)}",
             board_text(view.board),
         )
+
+
+def _verdict(board: Board, line: Line | None, player: str, pool: ManaPool) -> str:
+    """Say what the plain reading of the rules says about a line that a proof has found."""
+    if line is None:
+        return "this line was not replayed: it is not told which objects it uses"
+    try:
+        notes = replayed(board, line, player, pool)
+    except UnsoundWitnessError as error:
+        return f"the proof is wrong, not the answer, says the plain reading of the rules: {error}"
+    except InvalidBoardError as error:
+        return f"this line was not replayed: {error}"
+    if notes:
+        return "; ".join(notes)
+    return (
+        "the answer misses it: the line is legal by the plain reading of the rules: "
+        f"{line_as_json(line)}"
+    )
+
+
+@value
+class Missing:
+    """A pool that can be reached and is not in a set, says Z3."""
+
+    pool: ManaPool
+    told: str
+    """The line to it, in words."""
+    line: Line | None
+    """The same as actions, if all that it uses has a name."""
 
 
 class Completeness:
@@ -134,9 +171,7 @@ class Completeness:
         self._solver = new_solver(seconds=seconds, work=WORK, logic=LOGIC)
         self._solver.add(self._lines.rules)
 
-    def missing_in(
-        self, pools: PoolSet, *, seconds: float | None = None
-    ) -> tuple[ManaPool, str] | None:
+    def missing_in(self, pools: PoolSet, *, seconds: float | None = None) -> Missing | None:
         """Return a pool outside the set that can be reached, and by which line; else nothing.
 
         Raises:
@@ -148,7 +183,10 @@ class Completeness:
         try:
             self._solver.add(outside(self._lines, pools))
             model = model_of(self._solver, what)
-            return None if model is None else (self._pool(model), told(self._lines, model))
+            if model is None:
+                return None
+            line = actions(self._lines, model)
+            return Missing(self._pool(model), told(self._lines, model), line)
         finally:
             self._solver.pop()
 

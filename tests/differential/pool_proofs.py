@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
 from manaproof.models.pool_sets import PoolSet
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.proving.outcomes import Completeness
+from manaproof.solver.reachable.replaying import replayed
 from tests.differential.pool_comparison import rules_answer
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class ProofComparison:
     """What Z3 says of the pools of a board that brute force finds."""
 
     def __init__(self, board: Board, *, most_boards: int, most_pools: int, seconds: float) -> None:
+        self._board = board
         self.wrong = ""
         self.left_out = ""
         """Why the board was not compared."""
@@ -50,15 +52,23 @@ class ProofComparison:
             self.asked = None
             return
         if more is not None:
-            self.wrong += f"z3 alone: {more[0]} by {more[1]}; "
+            self.wrong += f"z3 alone: {more.pool} by {more.told}; "
         if less:
             self.wrong += f"rules alone: {less}"
 
     def deletion_missed(self, pool: ManaPool) -> bool:
-        """Report whether Z3 does not find a pool that is left out of the set."""
+        """Report whether Z3 does not find a pool that is left out, by a line that replays."""
         assert self.asked is not None
         found = self.asked.missing_in(PoolSet.of(each for each in self.pools if each != pool))
-        return found is None or found[0] != pool
+        if found is None or found.pool != pool:
+            return True
+        if found.line is not None:
+            try:
+                replayed(self._board, found.line, "you", pool)
+            except UnsoundWitnessError as error:
+                self.wrong += str(error)
+                return True
+        return False
 
     def some_pool(self, random: Random) -> ManaPool:
         """Return one of the pools."""

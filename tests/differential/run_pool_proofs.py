@@ -64,7 +64,7 @@ def _compare(seed: int, asked: argparse.Namespace, figures: Counter[str]) -> Non
         pool = compared.some_pool(Random(seed))  # noqa: S311 -- a seeded choice, no secret
         try:
             if compared.deletion_missed(pool):
-                _wrong(f"seed {seed}: {pool} left out and not found", figures)
+                _wrong(f"seed {seed}: {pool} left out and not found: {compared.wrong}", figures)
         except UndecidedError:
             figures["deletion undecided"] += 1
 

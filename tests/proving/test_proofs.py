@@ -15,6 +15,7 @@ from manaproof.models.values import replace
 from manaproof.solver import could_produce, fixpoint
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.production import choices, engines
+from manaproof.solver.proving import payment
 from manaproof.solver.proving.outcomes import (
     Completeness,
     pools_by_z3,
@@ -23,6 +24,7 @@ from manaproof.solver.proving.outcomes import (
 )
 from manaproof.solver.reachable import spending
 from manaproof.solver.reachable.outcomes import outcomes
+from manaproof.solver.reachable.replaying import replayed
 from manaproof.solver.view import View
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from manaproof.solver.dependencies import Dependencies
     from manaproof.solver.production.events import ProducedMana
     from manaproof.solver.production.problem import OrderEffect
+    from manaproof.solver.proving.moments import Kind
 
 DUALS = (
     *("Tundra", "Underground Sea", "Badlands", "Taiga", "Savannah"),
@@ -90,6 +93,10 @@ def test_named_boards_both_ways(cards: tuple[str, ...]) -> None:
     if found.pools.count <= 40:
         question = Completeness(view_of(board), "you")
         assert all(map(question.reaches, found.pools))
+        for pool in found.pools:
+            missing = question.missing_in(PoolSet.of(each for each in found.pools if each != pool))
+            assert missing is not None
+            assert missing.line is None or not replayed(board, missing.line, "you", pool)
 
 
 def test_a_set_of_listed_pools() -> None:
@@ -127,12 +134,32 @@ def test_a_missing_pool_is_told_with_its_line() -> None:
     said = str(caught.value)
     assert "'UG'" in said
     assert "Simic Signet [1], paid with U, for UG" in said
+    assert "the answer misses it: the line is legal" in said
+    assert "{'activate': 'Simic Signet', 'ability': 1, 'pay': 'U', 'add': 'UG'}" in said
     assert "Island: Island of you" in said
+
+
+def test_a_line_that_does_not_replay_shows_that_the_proof_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    original = payment.meets
+
+    def faulty(kind: Kind, part: payment.Part, *more: object) -> bool:
+        return True if part.types else original(kind, part, *more)  # type: ignore[arg-type]
+
+    gate = {"card": "Gate", "types": "Artifact", "text": "{G}, {T}: Add {R}{R}."}
+    board = board_of("Island", gate)
+    monkeypatch.setattr(payment, "meets", faulty)
+    with pytest.raises(UnsoundWitnessError, match="the proof is wrong, not the answer"):
+        proved(board, outcomes(board))
 
 
 def test_mana_of_another_type_than_any_of_the_set() -> None:
     question = Completeness(view_of(board_of("Tundra")), "you")
-    assert question.missing_in(pools("", "W")) == (ManaPool.parse("U"), "1 times Tundra [2] for U")
+    missing = question.missing_in(pools("", "W"))
+    assert missing is not None
+    assert missing.pool == ManaPool.parse("U")
+    assert missing.told == "1 times Tundra [2] for U"
     assert question.missing_in(pools("", "W", "U")) is None
 
 
