@@ -21,7 +21,16 @@ from manaproof.models.costs import (
     UntapOthers,
     UntapThis,
 )
-from manaproof.models.effects import AddCounters, SacrificeObject, TakeCounters, TapObject
+from manaproof.models.effects import (
+    AddCounters,
+    Conditional,
+    Delayed,
+    Effect,
+    SacrificeObject,
+    Sequence,
+    TakeCounters,
+    TapObject,
+)
 from manaproof.models.filters import (
     AllOf,
     Filter,
@@ -191,7 +200,8 @@ class World:
                 # CR 602.5d, 602.5e: amid a payment there is no such timing.
                 and all(limit.timing is Timing.ANY for limit in ability.limits)
             ):
-                yield number, ability
+                effect = _at_once(ability.effect) or Sequence(())
+                yield number, replace(ability, effect=effect)
 
     def _of_permanents(self) -> Iterator[Source]:
         for group in self.groups:
@@ -250,6 +260,21 @@ class World:
                         yield source.group
                     case UntapOthers(filter=description):
                         yield from self.described(description, context)
+
+
+def _at_once(effect: Effect) -> Effect | None:
+    """Return an effect without what waits for a later time, when no payment goes on (CR 603.7)."""
+    match effect:
+        case Delayed():
+            return None
+        case Conditional(condition, inner):
+            kept = _at_once(inner)
+            return None if kept is None else Conditional(condition, kept)
+        case Sequence(parts):
+            left = tuple(each for each in map(_at_once, parts) if each is not None)
+            return Sequence(left) if left else None
+        case _:
+            return effect
 
 
 def without_tap_state(description: Filter) -> Filter:

@@ -96,7 +96,8 @@ def test_named_boards_both_ways(cards: tuple[str, ...]) -> None:
         for pool in found.pools:
             missing = question.missing_in(PoolSet.of(each for each in found.pools if each != pool))
             assert missing is not None
-            assert missing.line is None or not replayed(board, missing.line, "you", pool)
+            if missing.line is not None:
+                replayed(board, missing.line, "you", pool)  # UnsoundWitnessError if it is illegal
 
 
 def test_a_set_of_listed_pools() -> None:
