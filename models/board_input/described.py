@@ -34,6 +34,7 @@ _DASH = re.compile(r"\s+[-\u2013\u2014]+\s+|\s*\u2014\s*")
 _TERM = r"(?:[0-9]{0,9}(?:\.[0-9])?(?<=[0-9])|\*|X)"
 _POWER = re.compile(rf"[-+]?{_TERM}(?:[-+]{_TERM})?")
 _SUBTYPE = re.compile(r"\w[\w'\u2019-]*")
+_IN_PARTS = re.compile(r"\{[^{}]*/[^{}]*\}")
 _LARGE_NUMBER = re.compile(r"\d{10}")
 
 _LONGEST_TEXT = 10_000
@@ -116,6 +117,16 @@ def _written(cost: ManaCost | None) -> str | None:
     return None if cost is None else str(cost)
 
 
+def _wrong_symbol(rules_text: str) -> str | None:
+    """Return the first symbol of several parts in a text that is none of the game's (CR 107.4)."""
+    for symbol in _IN_PARTS.findall(rules_text):
+        try:
+            ManaCost.parse(symbol)
+        except CostSyntaxError:
+            return str(symbol)
+    return None
+
+
 def _face(name: str, fields: Mapping[str, object], place: str, reading: Reading) -> FaceText | None:
     before = len(reading.problems)
     supertypes, types, subtypes = _type_line(fields, place, reading)
@@ -136,6 +147,9 @@ def _face(name: str, fields: Mapping[str, object], place: str, reading: Reading)
         reason = f"a text of {len(rules_text):,} characters"
         remedy = f"write at most {_LONGEST_TEXT:,}"
         reading.problem(f"{place}.text", rules_text, reason, remedy)
+    elif (wrong := _wrong_symbol(rules_text)) is not None:
+        remedy = "write the halves of a symbol in the order in which cards print them: '{R/G}'"
+        reading.problem(f"{place}.text", wrong, "no mana symbol", remedy)
     elif _LARGE_NUMBER.search(rules_text):
         reason, remedy = "a text with a number that is too large", "write a smaller number"
         reading.problem(f"{place}.text", rules_text, reason, remedy)
