@@ -27,7 +27,7 @@ from manaproof.models.values import replace
 from manaproof.solver.plain.evaluation import fits, holds_now
 from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, battlefield, card_object, permanents
-from manaproof.solver.plain.resolution import Event, Resolution, players
+from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -187,7 +187,13 @@ def static_effects(now: Resolution) -> Iterator[tuple[StaticEffect, Resolution]]
 
 def with_life(now: Resolution, player: Player, change: int) -> Resolution:
     """Return the board on which players have gained so much life, or lost it (CR 119.3, 120.3a)."""
-    for name in players(player, now):
+    try:
+        named = players(player, now)
+    except UndefinedError:
+        # CR 106.7: asked what it could produce, an ability that triggers has no event, and so
+        # nobody is "that player".
+        return now
+    for name in named:
         now = with_life_of(now, name, change)
     return now
 

@@ -168,16 +168,7 @@ def happen(  # noqa: C901 -- one case for each
             # CR 603.7: another ability adds that mana, and later.
             return [(now, NO_MANA)]
         case _:
-            return [(_changed_as_far_as_told(effect, now), NO_MANA)]
-
-
-def _changed_as_far_as_told(effect: Effect, now: Resolution) -> Resolution:
-    try:
-        return changed(effect, now)
-    except UndefinedError:
-        # CR 106.7: asked what it could produce, an ability that triggers has no event, and so
-        # nobody is "that player".
-        return now
+            return [(changed(effect, now), NO_MANA)]
 
 
 def changed(effect: Effect, now: Resolution) -> Resolution:  # noqa: C901 -- one case for each
