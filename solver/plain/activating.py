@@ -154,7 +154,7 @@ def sources(board: Board, now_is: Mapping[str, Characteristics], player: str) ->
             yield Source(permanent.id, Zone.BATTLEFIELD, abilities, board, now)
     state = board.players[player]
     for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
-        cards = getattr(state, zone.value)
+        cards: tuple[Card, ...] | int | None = getattr(state, zone.value)
         for place, card in enumerate(cards if isinstance(cards, tuple) else ()):
             if any(
                 isinstance(ability, ActivatedAbility) and ability.zone is zone

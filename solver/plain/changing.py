@@ -334,13 +334,13 @@ def with_drawn(now: Resolution, name: str, many: int) -> Resolution:
     """Return the board after a player has drawn cards, as many as there are (CR 121.1)."""
     touching(now, "draw")
     for _ in range(many):
-        match now.board.players[name].library:
-            case None | 0 | ():
-                top: Card | None = None
-            case int(left):
-                top, now = None, with_cards(now, name, Zone.LIBRARY, left - 1)
-            case (top, *rest):
-                now = with_cards(now, name, Zone.LIBRARY, tuple(rest))
+        top: Card | None = None
+        library = now.board.players[name].library
+        if isinstance(library, int) and library:
+            now = with_cards(now, name, Zone.LIBRARY, library - 1)
+        elif isinstance(library, tuple) and library:
+            top, *rest = library
+            now = with_cards(now, name, Zone.LIBRARY, tuple(rest))
         hand = now.board.players[name].hand
         if top is not None and isinstance(hand, tuple):
             now = with_cards(now, name, Zone.HAND, (*hand, top))

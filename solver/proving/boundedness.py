@@ -17,6 +17,10 @@ without limit, so that the next one finds one of finitely many moments.
 # pyright: reportReturnType=false, reportOperatorIssue=false, reportArgumentType=false
 # pyright: reportAttributeAccessIssue=false
 
+# z3 says of most operators only that they make some expression.
+# pyright: reportOperatorIssue=false, reportArgumentType=false, reportReturnType=false
+# pyright: reportAssignmentType=false, reportCallIssue=false
+
 from __future__ import annotations
 
 from time import monotonic

@@ -1,5 +1,9 @@
 """One activation at one position of a line, as it is being written down (CR 602.2, 605.3)."""
 
+# z3 says of most operators only that they make some expression.
+# pyright: reportOperatorIssue=false, reportArgumentType=false, reportReturnType=false
+# pyright: reportAssignmentType=false, reportCallIssue=false
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

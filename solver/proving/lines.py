@@ -9,6 +9,10 @@ are used in which way is told.
 # pyright: reportReturnType=false, reportOperatorIssue=false, reportArgumentType=false
 # pyright: reportAttributeAccessIssue=false
 
+# z3 says of most operators only that they make some expression.
+# pyright: reportOperatorIssue=false, reportArgumentType=false, reportReturnType=false
+# pyright: reportAssignmentType=false, reportCallIssue=false
+
 from __future__ import annotations
 
 from itertools import pairwise

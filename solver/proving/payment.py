@@ -4,6 +4,10 @@ The cost is taken apart into parts that ask for the same: so much mana of these 
 generic mana, so much snow mana. Of every kind of mana some part may be spent on each.
 """
 
+# z3 says of most operators only that they make some expression.
+# pyright: reportOperatorIssue=false, reportArgumentType=false, reportReturnType=false
+# pyright: reportAssignmentType=false, reportCallIssue=false
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never

@@ -98,7 +98,7 @@ class Algebra:
             while True:
                 self._measure()
                 try:
-                    pump = find_pump(self)
+                    pump = find_pump(self)  # pyright: ignore[reportArgumentType] -- one class, found by two paths
                     break
                 except GrowError as error:
                     # The loop makes kinds of mana that nothing made before.
@@ -112,7 +112,7 @@ class Algebra:
         if alone and not self.space.matters.mana_costs and not self.keeps:
             return PoolSet(self._parts())
         self._measure()
-        exploration = Exploration(self, alone=alone)
+        exploration = Exploration(self, alone=alone)  # pyright: ignore[reportArgumentType] -- one class, found by two paths
         exploration.run()
         return self._told()
 
@@ -167,7 +167,7 @@ class Algebra:
 
     def most_for_nothing(self) -> Iterator[tuple[int, ...]]:
         """Return the largest pools that folded permanents make which can only be used for nothing."""
-        exploration = Exploration(self, alone=False)
+        exploration = Exploration(self, alone=False)  # pyright: ignore[reportArgumentType] -- one class, found by two paths
         yield from self.codes.vectors(self.codes.maximal(exploration.base()))
 
     def vector(self, mana: Mana) -> tuple[int, ...]:

@@ -1,5 +1,8 @@
 """What can float at each place, found from the start on with whole sets at once (CR 605.3a)."""
 
+# The modules refer to each other, and pyright finds each by two paths.
+# pyright: reportArgumentType=false, reportCallIssue=false
+
 from __future__ import annotations
 
 from functools import reduce

@@ -54,8 +54,8 @@ def loop_replayed(
     except (UnreadableError, UnsupportedError) as error:
         return (f"the loop was not replayed by the plain reading: {error}",)
     pools = [each.pool if isinstance(each, Replayed) else None for each in found]
-    first, second, third = pools
-    if first is not None and second == first + loop.gain and third == second + loop.gain:
+    first = pools[0]
+    if first is not None and pools == [first, first + loop.gain, first + loop.gain + loop.gain]:
         return ()
     raise UnsoundWitnessError(
         f"a loop that gains {loop.gain} does not replay: the pools are {pools}; "

@@ -6,6 +6,9 @@ apart here, and their activations listed, written from the rules for the engine 
 the others (:mod:`.by_constraint`).
 """
 
+# The modules refer to each other, and pyright finds each by two paths.
+# pyright: reportArgumentType=false, reportCallIssue=false
+
 from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement, product

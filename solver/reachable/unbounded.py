@@ -84,4 +84,4 @@ def _limited(space: Space, budget: Budget, most: int) -> tuple[PoolSet, tuple[st
             text = f"only {reached} mana at once was followed: {limit} take longer than the budget"
             return PoolSet.of(found.pools()), (text,)
         found, reached = search, limit
-    return PoolSet.of(search.pools()), ()
+    return PoolSet.of(() if found is None else found.pools()), ()

@@ -15,6 +15,7 @@ from manaproof.models.values import replace
 from manaproof.solver import could_produce, fixpoint
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.production import choices, engines
+from manaproof.solver.production.orders import orders
 from manaproof.solver.proving import payment
 from manaproof.solver.proving.outcomes import (
     Completeness,
@@ -190,7 +191,7 @@ def test_a_fault_in_choosing_what_is_produced(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_fault_in_the_orders_of_replacement(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = engines.orders
+    original = orders
 
     def faulty(mana: ProducedMana, effects: tuple[OrderEffect, ...]) -> dict[ProducedMana, object]:
         return dict([*original(mana, effects).items()][:1])

@@ -49,7 +49,7 @@ def answers(*battlefield: object, window: Window = Window.MANA, **state: object)
 
 def pools(*battlefield: object, **state: object) -> set[str]:
     """Return what can be reached amid a payment; brute force by the plain reading must agree."""
-    found = answers(*battlefield, **state).pools
+    found = answers(*battlefield, **state).pools  # type: ignore[arg-type]
     assert set(found) == reachable_pools(board_of(*battlefield, **state), "you")
     return {str(pool) for pool in found}
 

@@ -15,12 +15,12 @@ PILI = creature("{2}, {Q}: Add one mana of any color.", "Pairing Doll")
 
 def mantled(mana: str) -> tuple[dict[str, object], dict[str, object]]:
     """Return a creature that untaps for {2}, and what lets it tap for so much."""
-    given = {
+    given: dict[str, object] = {
         "card": "Gift",
         "types": "Enchantment",
         "text": f'Creatures you control have "{{T}}: Add {mana}."',
     }
-    return PILI, given
+    return {**PILI}, given
 
 
 def test_a_loop_is_found_and_replayed() -> None:
