@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from manaproof.models.mana import ManaPool, ManaType, letters
     from manaproof.models.symbols import ManaCost
     from manaproof.solver.continuous import characteristics_of
-    from manaproof.solver.could_produce import could_produce
+    from manaproof.solver.could_produce.answers import could_produce
     from manaproof.solver.production.produces import produces
     from manaproof.solver.reachable.budget import Budget
-    from manaproof.solver.reachable.lines import reach
+    from manaproof.solver.reachable.lines.shortest import reach
     from manaproof.solver.reachable.outcomes import outcomes
 
 __version__ = "0.1.0"
@@ -68,7 +68,7 @@ _HOMES = {
     "UndecidedError": "models.errors",
     "UnsupportedError": "models.errors",
     "characteristics_of": "solver.continuous",
-    "could_produce": "solver.could_produce",
+    "could_produce": "solver.could_produce.answers",
     "find_card": "models.catalogue.store",
     "inline_board": "models.board_input",
     "letters": "models.mana",
@@ -76,7 +76,7 @@ _HOMES = {
     "outcomes": "solver.reachable.outcomes",
     "parse_board": "models.board_input",
     "produces": "solver.production.produces",
-    "reach": "solver.reachable.lines",
+    "reach": "solver.reachable.lines.shortest",
     "read_board": "models.board_input",
 }
 

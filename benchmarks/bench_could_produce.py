@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from manaproof.models.mana import NO_TYPES, letters
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.solver.cards import FOREST, MIRROR, SPYGLASS, WASTE, of, permanent
 
 if TYPE_CHECKING:

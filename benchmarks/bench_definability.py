@@ -8,8 +8,8 @@ import pytest
 
 from benchmarks.bench_could_produce import mutual
 from manaproof.models.mana import NO_TYPES, letters
-from manaproof.solver.could_produce import could_produce
-from manaproof.solver.definability import could_produce_by_z3, prove
+from manaproof.solver.could_produce.answers import could_produce
+from manaproof.solver.could_produce.definability import could_produce_by_z3, prove
 from tests.production.cards import ALL_BLACK, OF_TWO_OR_MORE, TWICE
 from tests.solver.cards import FOREST, ISLAND, MIRROR, SPYGLASS, board
 

@@ -10,7 +10,7 @@ from manaproof.models.filters import HasQuality, Quality
 from manaproof.models.mana import ALL_COLORS, ALL_TYPES, ManaPool, ManaType, bit
 from manaproof.models.replacements import Multiplied, ProductionEvent
 from manaproof.models.types import Player
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.production.orders import solve
 from manaproof.solver.production.problem import OrderEffect, OrderProblem, Scaled, Turned
 from manaproof.solver.production.produces import produces

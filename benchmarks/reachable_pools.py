@@ -22,10 +22,10 @@ from benchmarks.whole_process import PROGRAM, seconds
 from manaproof.models.board_input import inline_board
 from manaproof.models.mana import LETTERS
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.reachable.algebra import Algebra
 from manaproof.solver.reachable.budget import Budget
+from manaproof.solver.reachable.by_algebra.algebra import Algebra
 from manaproof.solver.reachable.moves import Space
-from manaproof.solver.view import View
+from manaproof.solver.reading.view import View
 
 MOST_MEGABYTES = 2_000
 """What no question may take more of, answered or not."""

@@ -22,12 +22,12 @@ if __name__ == "__main__":
 from manaproof.models.board_input import read_board
 from manaproof.models.mana import ManaPool
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production import orders, orders_by_z3
 from manaproof.solver.production.problem import OrderProblem
 from manaproof.solver.production.produces import produces
 from manaproof.solver.production.replacements import Producer, applicable, replacements_on
-from manaproof.solver.view import View
+from manaproof.solver.reading.objects import on_battlefield
+from manaproof.solver.reading.view import View
 from tests.differential.order_reading import by_the_rules
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from manaproof.solver.clauses import (
     words_of,
 )
 from manaproof.solver.in_force import origin_of, origins_of
-from manaproof.solver.traces import traces
+from manaproof.solver.reading.traces import traces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board, InForce
     from manaproof.models.characteristics import Characteristics
-    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.could_produce.dependencies import Dependencies
 
     class Changes(Protocol):
         """Whether a clause with these marker words could change something."""

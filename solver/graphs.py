@@ -12,11 +12,11 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import ManaType, TypeSet, letters, type_set
 from manaproof.models.rendering import render_plural
 from manaproof.solver.continuous import characteristics_of, ways_of
-from manaproof.solver.dependencies import dependencies_of
-from manaproof.solver.edges import GROUND, Could, Together, production_edges
-from manaproof.solver.fixpoint import least_fixed_point
-from manaproof.solver.premises import grounds_of
-from manaproof.solver.view import View
+from manaproof.solver.could_produce.dependencies import dependencies_of
+from manaproof.solver.could_produce.edges import GROUND, Could, Together, production_edges
+from manaproof.solver.could_produce.fixpoint import least_fixed_point
+from manaproof.solver.could_produce.premises import grounds_of
+from manaproof.solver.reading.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board
     from manaproof.solver.continuous import Explanation, Way
-    from manaproof.solver.dependencies import Dependencies
-    from manaproof.solver.edges import Node
-    from manaproof.solver.premises import Grounds
+    from manaproof.solver.could_produce.dependencies import Dependencies
+    from manaproof.solver.could_produce.edges import Node
+    from manaproof.solver.could_produce.premises import Grounds
     from manaproof.solver.reachable.paying import Source
 
 

@@ -46,11 +46,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import replace
-from manaproof.solver.amounts import evaluate
-from manaproof.solver.conditions import may_hold
 from manaproof.solver.continuous import later
-from manaproof.solver.matching import matching
-from manaproof.solver.objects import referenced, seen
 from manaproof.solver.production.changes import (
     moved,
     with_counters,
@@ -59,15 +55,19 @@ from manaproof.solver.production.changes import (
     with_untapped,
 )
 from manaproof.solver.production.counters import can_get, can_have, numbers_put
-from manaproof.solver.targets import targets
-from manaproof.solver.view import players
+from manaproof.solver.reading.amounts import evaluate
+from manaproof.solver.reading.conditions import may_hold
+from manaproof.solver.reading.matching import matching
+from manaproof.solver.reading.objects import referenced, seen
+from manaproof.solver.reading.targets import targets
+from manaproof.solver.reading.view import players
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.types import Player
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 
 _READING = Amount | Condition | CouldProduce | ColorsAmongObjects | ManaOfCost | DoubleUnspentMana

@@ -30,7 +30,7 @@ LAZY = {
     "z3": ("solver/z3_solving.py",),
     "constraint": (
         "solver/production/orders_by_constraint.py",
-        "solver/reachable/by_constraint.py",
+        "solver/reachable/by_constraint/problem.py",
     ),
 }
 """Slow to load: imported inside functions, or in these modules, which are so imported themselves."""
@@ -38,7 +38,7 @@ LAZY = {
 PLAIN = "manaproof.solver.plain"
 """The plain reading of the rules, which shares nothing with the engines but what a board is."""
 
-REPLAYING = ("solver/reachable/replaying.py",)
+REPLAYING = ("solver/reachable/lines/replaying.py",)
 """The modules that replay by it what an engine has found."""
 
 LONGEST = 400
@@ -151,10 +151,10 @@ def test_slow_libraries_are_imported_where_they_are_needed_only(path: Path) -> N
 
 def test_a_plain_question_loads_no_slow_library() -> None:
     script = (
-        "import sys, manaproof.console, manaproof.solver.could_produce,"
+        "import sys, manaproof.console, manaproof.solver.could_produce.answers,"
         " manaproof.models.catalogue.store, manaproof.models.board_input\n"
         "from manaproof.models.board_input import read_board\n"
-        "from manaproof.solver.could_produce import could_produce\n"
+        "from manaproof.solver.could_produce.answers import could_produce\n"
         "could_produce(read_board({'you': ['Reflecting Pool', 'Forest']}))\n"
         "print(*sys.modules)"
     )
@@ -175,9 +175,9 @@ def test_pools_are_found_without_what_words_and_lines_need() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     loaded = set(done.stdout.split())
-    assert "manaproof.solver.reachable.algebra" in loaded
+    assert "manaproof.solver.reachable.by_algebra.algebra" in loaded
     unneeded = ("manaproof.solver.plain", "manaproof.models.rendering", "dataclasses")
-    assert not loaded & (LAZY.keys() | {*unneeded, "manaproof.solver.reachable.lines"})
+    assert not loaded & (LAZY.keys() | {*unneeded, "manaproof.solver.reachable.lines.shortest"})
 
 
 @every_module

@@ -11,7 +11,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.values import replace
 from manaproof.naming import the_permanent
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,7 +77,7 @@ def solve(
         types = could_produce_by_reachability(board, permanents=result.types)
         return replace(result, types=types)
     if engine == "z3":
-        from manaproof.solver.definability import could_produce_by_z3
+        from manaproof.solver.could_produce.definability import could_produce_by_z3
 
         types = could_produce_by_z3(board, permanents=result.types, budget=budget)
         return replace(result, types=types)
@@ -91,7 +91,7 @@ def certified(board: Board, result: CouldProduce, *, budget: float = BUDGET) -> 
         UndecidedError: it takes longer than the budget.
         UnsoundWitnessError: the proof contradicts the answer.
     """
-    from manaproof.solver.definability import prove
+    from manaproof.solver.could_produce.definability import prove
 
     return replace(result, proof=prove(board, result.types, budget=budget))
 

@@ -115,7 +115,7 @@ def lines_of(  # noqa: PLR0913 -- all that there is to say about a listing
         UnsupportedError: the pools are told apart by more than their mana.
         UndecidedError: the budget is too small.
     """
-    from manaproof.solver.reachable.lines import lines_to
+    from manaproof.solver.reachable.lines.shortest import lines_to
 
     if isinstance(result, TaggedOutcomes):
         raise UnsupportedError("lines to pools with what sticks to their mana", "leave out tagged")

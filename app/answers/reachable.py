@@ -11,7 +11,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.lines import line_as_json
 from manaproof.naming import the_pool
 from manaproof.solver.reachable.budget import SECONDS, Budget
-from manaproof.solver.reachable.lines import reach
+from manaproof.solver.reachable.lines.shortest import reach
 from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from manaproof.options import (
 from manaproof.printing import caveat_line, json_line, print_json, steps, symbols
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
-from manaproof.solver.reachable.lines import reach
+from manaproof.solver.reachable.lines.shortest import reach
 from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:

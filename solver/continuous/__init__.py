@@ -11,7 +11,7 @@ from manaproof.solver.continuous.layers import Layer
 from manaproof.solver.continuous.ordering import Reason
 from manaproof.solver.continuous.start import begin
 from manaproof.solver.continuous.ways import Way, Ways, lasting_of, later, ways_of
-from manaproof.solver.view import NO_ANSWERS
+from manaproof.solver.reading.view import NO_ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

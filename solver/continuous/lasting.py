@@ -32,8 +32,8 @@ from manaproof.solver.continuous.effects import Begun, ContinuousEffect, EffectI
 from manaproof.solver.continuous.layers import by_layer
 from manaproof.solver.continuous.readings import CHOSEN_TYPE
 from manaproof.solver.in_force import Origin, begun_by, origin_of
-from manaproof.solver.matching import matching, pinned
-from manaproof.solver.view import Context, View
+from manaproof.solver.reading.matching import matching, pinned
+from manaproof.solver.reading.view import Context, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

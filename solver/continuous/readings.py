@@ -34,15 +34,15 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.subtypes import can_have
 from manaproof.models.types import CardType, Reference
 from manaproof.models.values import replace, value
-from manaproof.solver.amounts import evaluate
-from manaproof.solver.conditions import holds
 from manaproof.solver.continuous.aspects import Aspect
 from manaproof.solver.continuous.deeds import Control, Deed, Growth, Size, Untold
 from manaproof.solver.continuous.effects import Begun, Held
 from manaproof.solver.continuous.layers import SIZES
-from manaproof.solver.matching import described, matches
-from manaproof.solver.questions import OpenQuestionError
-from manaproof.solver.view import players
+from manaproof.solver.reading.amounts import evaluate
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import described, matches
+from manaproof.solver.reading.questions import OpenQuestionError
+from manaproof.solver.reading.view import players
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous.effects import ContinuousEffect
     from manaproof.solver.continuous.layers import Layer
     from manaproof.solver.continuous.state import State
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 CHOSEN_TYPE = "the chosen type"
 

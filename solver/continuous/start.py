@@ -10,7 +10,7 @@ from manaproof.solver.continuous.counters import changes_anything
 from manaproof.solver.continuous.effects import held_by, static_ability, timestamps
 from manaproof.solver.continuous.printed import copiable_values
 from manaproof.solver.continuous.state import State
-from manaproof.solver.view import NO_ANSWERS
+from manaproof.solver.reading.view import NO_ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.continuous.effects import ContinuousEffect
-    from manaproof.solver.questions import Question
+    from manaproof.solver.reading.questions import Question
 
 
 def begin(

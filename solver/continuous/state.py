@@ -15,7 +15,7 @@ from manaproof.models.values import replace, value
 from manaproof.solver.continuous.deeds import Deed, done, takes_rules_text
 from manaproof.solver.continuous.effects import Begun, Held, granted, static_ability
 from manaproof.solver.continuous.words import rewritten
-from manaproof.solver.view import NO_ANSWERS, Context, View
+from manaproof.solver.reading.view import NO_ANSWERS, Context, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.continuous.effects import ContinuousEffect, EffectId, Order
     from manaproof.solver.continuous.readings import Reading
-    from manaproof.solver.questions import Question
+    from manaproof.solver.reading.questions import Question
 
 Fits = dict[int, tuple["Characteristics", bool]]
 """By identity, characteristics and whether a filter fits them."""

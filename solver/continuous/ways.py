@@ -19,8 +19,8 @@ from manaproof.solver.continuous.evaluation import Evaluation
 from manaproof.solver.continuous.lasting import lasting_effects
 from manaproof.solver.continuous.ordering import Loops
 from manaproof.solver.continuous.start import begin, settled
-from manaproof.solver.questions import OpenQuestionError
-from manaproof.solver.view import NO_ANSWERS, View
+from manaproof.solver.reading.questions import OpenQuestionError
+from manaproof.solver.reading.view import NO_ANSWERS, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.continuous.effects import ContinuousEffect
-    from manaproof.solver.questions import Question
+    from manaproof.solver.reading.questions import Question
 
     Answers = Mapping[Question, bool]
 

@@ -22,13 +22,13 @@ from manaproof.models.nodes import nodes
 from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import replace, value
-from manaproof.solver.conditions import holds
 from manaproof.solver.continuous import later
-from manaproof.solver.matching import matches
 from manaproof.solver.production.changes import with_use
 from manaproof.solver.production.costs import payments
 from manaproof.solver.production.lasting import lasting
-from manaproof.solver.view import Context, View
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import matches
+from manaproof.solver.reading.view import Context, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -9,16 +9,16 @@ from manaproof.models.filters import HasQuality, InZone, Quality
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import contains, nodes
 from manaproof.models.values import replace, value
-from manaproof.solver.amounts import evaluate
-from manaproof.solver.matching import describes, matches
 from manaproof.solver.production.activation import statements
 from manaproof.solver.production.mana_costs import Need, needs
-from manaproof.solver.view import players
+from manaproof.solver.reading.amounts import evaluate
+from manaproof.solver.reading.matching import describes, matches
+from manaproof.solver.reading.view import players
 
 if TYPE_CHECKING:
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.production.activation import Activatable
-    from manaproof.solver.view import Context, View
+    from manaproof.solver.reading.objects import GameObject
+    from manaproof.solver.reading.view import Context, View
 
 
 @value

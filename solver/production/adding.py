@@ -9,7 +9,6 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.types import Player, Supertype
 from manaproof.models.values import value
-from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.choices import MOST_WAYS, exact
 from manaproof.solver.production.events import Portion, ProducedMana
 from manaproof.solver.production.replacements import Producer, applicable, named, replacements_on
@@ -20,7 +19,8 @@ from manaproof.solver.production.triggered import (
     triggers_on,
     watchers_on,
 )
-from manaproof.solver.view import players
+from manaproof.solver.reading.objects import on_battlefield
+from manaproof.solver.reading.view import players
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from manaproof.models.effects import Effect
     from manaproof.models.mana import TypeSet
     from manaproof.models.production import ManaTerm
-    from manaproof.solver.outputs import Look
+    from manaproof.solver.could_produce.outputs import Look
     from manaproof.solver.production.engines import Orders
     from manaproof.solver.production.problem import OrderEffect, Step
     from manaproof.solver.production.replacements import Replacing
     from manaproof.solver.production.resolving import Adding
     from manaproof.solver.production.triggered import Watcher
-    from manaproof.solver.view import Context, View
+    from manaproof.solver.reading.view import Context, View
 
 
 @value

@@ -16,17 +16,17 @@ from manaproof.models.filters import (
 )
 from manaproof.models.types import Zone
 from manaproof.models.values import replace, value
-from manaproof.solver.matching import describes
-from manaproof.solver.objects import in_zone
 from manaproof.solver.production.changes import put, with_player, without_card
-from manaproof.solver.view import View
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.objects import in_zone
+from manaproof.solver.reading.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.boards import Board
     from manaproof.models.cards import Card
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 
 @value

@@ -32,15 +32,15 @@ from manaproof.models.symbols import (
     Generic as GenericSymbol,
 )
 from manaproof.models.values import replace
-from manaproof.solver.amounts import possible
-from manaproof.solver.outputs import Look, Offered, Undefined, source_terms
-from manaproof.solver.symbols_of_cost import as_symbols
+from manaproof.solver.could_produce.outputs import Look, Offered, Undefined, source_terms
+from manaproof.solver.reading.amounts import possible
+from manaproof.solver.reading.symbols_of_cost import as_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Self
 
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 MOST_WAYS = 200_000
 """How many ways to add mana are followed at most; a question with more is undecided."""

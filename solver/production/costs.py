@@ -31,9 +31,7 @@ from manaproof.models.costs import (
 from manaproof.models.errors import UndecidedError
 from manaproof.models.types import CardType, Zone
 from manaproof.models.values import replace, value
-from manaproof.solver.amounts import evaluate
 from manaproof.solver.continuous import later
-from manaproof.solver.matching import matching
 from manaproof.solver.production.card_costs import Move, cards_moved, hand_discarded, milled
 from manaproof.solver.production.changes import (
     moved,
@@ -45,14 +43,16 @@ from manaproof.solver.production.changes import (
 )
 from manaproof.solver.production.counters import can_have, numbers_put
 from manaproof.solver.production.groups import interchangeable
-from manaproof.solver.view import NO_PAYMENTS, View
+from manaproof.solver.reading.amounts import evaluate
+from manaproof.solver.reading.matching import matching
+from manaproof.solver.reading.view import NO_PAYMENTS, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from manaproof.models.boards import Board
     from manaproof.models.filters import Filter
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 _SETTLES = {
     Sacrifice: Paid.PERMANENTS_SACRIFICED,

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.continuous import CantGetCounters, CantHaveCounters, ChangeCounters
 from manaproof.models.types import Zone
-from manaproof.solver.conditions import holds
-from manaproof.solver.matching import matches
-from manaproof.solver.view import Context, players
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import matches
+from manaproof.solver.reading.view import Context, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 
 def can_have(counter: str, permanent: str, view: View) -> bool:

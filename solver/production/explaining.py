@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.derivations import Conclusion, Fact
-from manaproof.solver.derivation import stated
+from manaproof.solver.could_produce.derivation import stated
 from manaproof.solver.production.adding import Replaced, Triggered
 from manaproof.solver.production.wording import told
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import StaticAbility
 from manaproof.models.continuous import Modify
-from manaproof.solver.dependencies import alike
+from manaproof.solver.could_produce.dependencies import alike
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from manaproof.models.cards import Face
     from manaproof.models.characteristics import Characteristics
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 
 def interchangeable(view: View, apart: str | None) -> list[list[str]]:

@@ -34,13 +34,13 @@ from manaproof.models.production import ChosenColor, Listed
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
-from manaproof.solver.view import Context
+from manaproof.solver.reading.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.boards import Board, InForce
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 Begun = ReplaceProduction | CantActivate | MayPayAnyTime | SpendAsThough | TriggeredAbility
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import NO_TYPES, TypeSet
-from manaproof.solver.could_produce import solve
-from manaproof.solver.matching import matching
+from manaproof.solver.could_produce.answers import solve
+from manaproof.solver.reading.matching import matching
 
 if TYPE_CHECKING:
-    from manaproof.solver.could_produce import Solved
-    from manaproof.solver.outputs import Look
-    from manaproof.solver.view import View
+    from manaproof.solver.could_produce.answers import Solved
+    from manaproof.solver.could_produce.outputs import Look
+    from manaproof.solver.reading.view import View
 
 
 class Looks:

@@ -18,14 +18,14 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.values import value
-from manaproof.solver.matching import matches
+from manaproof.solver.reading.matching import matches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from manaproof.models.boards import FloatingMana
     from manaproof.models.production import ManaTerm, SpendOn
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 
 @value

@@ -37,14 +37,14 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.values import replace, value
-from manaproof.solver.amounts import Numbers, possible
-from manaproof.solver.objects import on_battlefield
-from manaproof.solver.offers import resolutions
-from manaproof.solver.outputs import Look, Offered, Undefined, source_terms
+from manaproof.solver.could_produce.offers import resolutions
+from manaproof.solver.could_produce.outputs import Look, Offered, Undefined, source_terms
 from manaproof.solver.production.problem import OrderEffect, Scaled, Shared
 from manaproof.solver.production.replacements import Producer, applicable
 from manaproof.solver.production.resolving import followed
-from manaproof.solver.symbols_of_cost import as_symbols
+from manaproof.solver.reading.amounts import Numbers, possible
+from manaproof.solver.reading.objects import on_battlefield
+from manaproof.solver.reading.symbols_of_cost import as_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.filters import Filter
     from manaproof.solver.production.replacements import Replacing
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
     NumberLook = Callable[[Filter, Context], int]
     """Gives what abilities ask about a number."""

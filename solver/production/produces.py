@@ -12,8 +12,8 @@ from manaproof.models.results import Produces
 from manaproof.models.types import Reference
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous import ways_of
-from manaproof.solver.could_produce import either_way
-from manaproof.solver.open_costs import left_open, usable
+from manaproof.solver.could_produce.answers import either_way
+from manaproof.solver.could_produce.open_costs import left_open, usable
 from manaproof.solver.production.activation import activations, mana_abilities_of, may_begin
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.engines import orders_by
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from manaproof.solver.continuous import Way
     from manaproof.solver.production.activation import Activatable
     from manaproof.solver.production.adding import Added, Story
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 
 def produces(

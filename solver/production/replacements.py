@@ -17,9 +17,7 @@ from manaproof.models.replacements import (
 )
 from manaproof.models.types import Zone
 from manaproof.models.values import value
-from manaproof.solver.conditions import holds
-from manaproof.solver.matching import describes
-from manaproof.solver.outputs import Offered, Undefined, source_terms
+from manaproof.solver.could_produce.outputs import Offered, Undefined, source_terms
 from manaproof.solver.production.lasting import lasting
 from manaproof.solver.production.problem import (
     Change,
@@ -30,15 +28,17 @@ from manaproof.solver.production.problem import (
     Step,
     Turned,
 )
-from manaproof.solver.qualities import has_subtype
-from manaproof.solver.view import Context, View, players
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.qualities import has_subtype
+from manaproof.solver.reading.view import Context, View, players
 
 if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.models.filters import Filter
     from manaproof.models.production import TypeSource
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.production.events import ProducedMana
+    from manaproof.solver.reading.objects import GameObject
 
 
 @value

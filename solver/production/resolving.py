@@ -33,13 +33,13 @@ from manaproof.models.effects import (
     TapTargets,
 )
 from manaproof.models.values import value
-from manaproof.solver.conditions import may_hold
+from manaproof.solver.reading.conditions import may_hold
 from manaproof.solver.resolution import left_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 
 @value

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import ActivatedAbility
     from manaproof.models.costs import CostComponent
     from manaproof.solver.production.activation import Activatable
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 _TAPS = (TapThis, PayMana, PayLife)
 _ADDS = (AddMana, DealDamage, LoseLife, Sequence)

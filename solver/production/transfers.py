@@ -12,23 +12,23 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import CouldProduce, EachTypeMana
 from manaproof.models.values import replace
-from manaproof.solver.objects import on_battlefield
-from manaproof.solver.offers import Offer, resolutions
+from manaproof.solver.could_produce.offers import Offer, resolutions
 from manaproof.solver.production.choices import Chooser
 from manaproof.solver.production.orders import orders
 from manaproof.solver.production.replacements import Producer, applicable, named
 from manaproof.solver.production.resolving import followed
 from manaproof.solver.production.shapes import ENOUGH, Shape
+from manaproof.solver.reading.objects import on_battlefield
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from manaproof.models.abilities import Ability
     from manaproof.models.effects import Effect
-    from manaproof.solver.outputs import Look
+    from manaproof.solver.could_produce.outputs import Look
     from manaproof.solver.production.problem import OrderEffect, Step
     from manaproof.solver.production.replacements import Replacing
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 Order = tuple[tuple[str, "Step"], ...]
 """The effects that were applied, in order, each with the name of what it is of."""

@@ -12,19 +12,19 @@ from manaproof.models.nodes import substitute
 from manaproof.models.production import Listed, ProducedByEvent
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
-from manaproof.solver.conditions import holds
-from manaproof.solver.matching import describes
-from manaproof.solver.outputs import Offered, source_terms
+from manaproof.solver.could_produce.outputs import Offered, source_terms
 from manaproof.solver.production.lasting import lasting
-from manaproof.solver.view import Context, View, players
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.view import Context, View, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.abilities import Trigger
     from manaproof.models.production import TypeSource
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.production.events import ProducedMana
+    from manaproof.solver.reading.objects import GameObject
 
 
 @value

@@ -14,8 +14,8 @@ from manaproof.solver.caveats import caveats_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from manaproof.solver.could_produce import Solved
-    from manaproof.solver.view import View
+    from manaproof.solver.could_produce.answers import Solved
+    from manaproof.solver.reading.view import View
 
 _ABILITIES = frozenset({"ability", "mana ability"})
 

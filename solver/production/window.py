@@ -27,8 +27,8 @@ from manaproof.solver.production.telling import (
     tells_objects,
     tells_taps,
 )
+from manaproof.solver.reading.view import View, players
 from manaproof.solver.resolution import after
-from manaproof.solver.view import View, players
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from manaproof.solver.production.activation import Activatable
     from manaproof.solver.production.adding import Added, Resolver
     from manaproof.solver.production.mana_costs import Option
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 MOST_BOARDS = 2_000
 """How many boards within one payment are looked at; a payment that needs more is undecided."""

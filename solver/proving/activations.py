@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import CantActivate
-from manaproof.solver.matching import matches
 from manaproof.solver.production.activation import Activatable, require_known_cost, statements
 from manaproof.solver.proving.doing import Doing
 from manaproof.solver.proving.following import activated
@@ -22,6 +21,7 @@ from manaproof.solver.proving.payment import Kinds
 from manaproof.solver.proving.production import Production
 from manaproof.solver.proving.steadiness import require_steady
 from manaproof.solver.proving.world import World
+from manaproof.solver.reading.matching import matches
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from manaproof.solver.proving.moments import Key
     from manaproof.solver.proving.production import Way
     from manaproof.solver.proving.world import Source
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 
 class Activations:

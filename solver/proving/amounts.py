@@ -41,21 +41,21 @@ from manaproof.models.mana import ManaType, type_set
 from manaproof.models.nodes import nodes
 from manaproof.models.symbols import symbol_colors
 from manaproof.models.types import Player, Reference, Zone
-from manaproof.solver.amounts import evaluate
-from manaproof.solver.conditions import holds
-from manaproof.solver.matching import describes, number_of
 from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.doing import Doing, not_below_zero, plus, times, total
 from manaproof.solver.proving.moments import ENERGY, LIFE, InGraveyard, InHand
 from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.world import tap_state, without_tap_state
-from manaproof.solver.view import players
+from manaproof.solver.reading.amounts import evaluate
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import describes, number_of
+from manaproof.solver.reading.view import players
 from manaproof.solver.z3_solving import And, Not, Or
 
 if TYPE_CHECKING:
     from manaproof.solver.proving.moments import Group, Number
     from manaproof.solver.proving.world import World
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
     from manaproof.solver.z3_solving import BoolRef
 
 Claim: TypeAlias = "BoolRef | bool"

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from manaproof.solver.proving.moments import Key
     from manaproof.solver.proving.production import Way
     from manaproof.solver.proving.world import Source
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
     from manaproof.solver.z3_solving import ArithRef, BoolRef
 
 LOGIC = "QF_LRA"

@@ -41,7 +41,7 @@ from manaproof.solver.proving.moments import ENERGY, LIFE, Counters, InGraveyard
 from manaproof.solver.proving.outputs import Outputs
 from manaproof.solver.proving.payment import pay_mana
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.view import players
+from manaproof.solver.reading.view import players
 from manaproof.solver.z3_solving import If
 
 if TYPE_CHECKING:

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from manaproof.solver.proving.moments import Key, Number
     from manaproof.solver.proving.production import Way
     from manaproof.solver.proving.world import Source, World
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
     from manaproof.solver.z3_solving import ArithRef, BoolRef
 
 MOST_POSITIONS = 60

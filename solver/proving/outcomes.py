@@ -25,13 +25,13 @@ from manaproof.solver.proving.completeness import outside
 from manaproof.solver.proving.lines import Lines
 from manaproof.solver.proving.pools import LOGIC, WORK, Enumeration
 from manaproof.solver.proving.witness import told
-from manaproof.solver.reachable.replaying import replayed
+from manaproof.solver.reachable.lines.replaying import replayed
 from manaproof.solver.z3_solving import limit, model_of, new_solver, number_in, written
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, FloatingMana
     from manaproof.models.lines import Line
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
     from manaproof.solver.z3_solving import ModelRef
 
 SECONDS = 10.0

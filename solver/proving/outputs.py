@@ -42,12 +42,12 @@ from manaproof.models.symbols import (
 )
 from manaproof.models.types import Reference
 from manaproof.models.values import replace, value
-from manaproof.solver.outputs import Offered, source_terms
+from manaproof.solver.could_produce.outputs import Offered, source_terms
 from manaproof.solver.proving.amounts import Claim, Reader, every, negated, some
 from manaproof.solver.proving.changing import read_by
 from manaproof.solver.proving.doing import Doing, plus, times, total
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.symbols_of_cost import as_symbols
+from manaproof.solver.reading.symbols_of_cost import as_symbols
 from manaproof.solver.z3_solving import If
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from manaproof.models.filters import Filter
     from manaproof.solver.proving.moments import Group, Number
     from manaproof.solver.proving.world import World
-    from manaproof.solver.view import Context
+    from manaproof.solver.reading.view import Context
 
 TYPES = tuple(ManaType)
 Vector: TypeAlias = "tuple[Number, ...]"

@@ -25,10 +25,10 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.values import value
-from manaproof.solver.matching import describes
 from manaproof.solver.proving.doing import Doing, at_least, minus, plus, times, total
 from manaproof.solver.proving.moments import LIFE, Kind
 from manaproof.solver.proving.refusals import refusal
+from manaproof.solver.reading.matching import describes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

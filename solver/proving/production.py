@@ -10,7 +10,6 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from manaproof.models.types import Supertype
-from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.orders_by_z3 import ordering_of
 from manaproof.solver.production.problem import Shared
 from manaproof.solver.production.replacements import Producer, applicable
@@ -27,15 +26,16 @@ from manaproof.solver.proving.outputs import (
 )
 from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.triggering import Event, Following, Portion, Watching, watching_for
+from manaproof.solver.reading.objects import on_battlefield
 from manaproof.solver.z3_solving import And, AtMost, Bool, If, Int, Not, Or, new_solver, solutions
 
 if TYPE_CHECKING:
     from manaproof.models.production import ManaTerm
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.production.triggered import Watcher
     from manaproof.solver.proving.moments import Key
     from manaproof.solver.proving.payment import Kinds
     from manaproof.solver.proving.world import World
+    from manaproof.solver.reading.objects import GameObject
 
     Way = dict[Key, int]
     """What is added to each number of a moment."""

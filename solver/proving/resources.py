@@ -34,7 +34,6 @@ from manaproof.models.effects import (
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Zone
 from manaproof.models.values import value
-from manaproof.solver.matching import describes
 from manaproof.solver.proving.moments import (
     ENERGY,
     LIFE,
@@ -48,6 +47,7 @@ from manaproof.solver.proving.moments import (
     Used,
 )
 from manaproof.solver.proving.world import ITSELF, Source
+from manaproof.solver.reading.matching import describes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -27,16 +27,16 @@ from manaproof.models.effects import (
 from manaproof.models.mana import TypeSet, members
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
-from manaproof.solver.conditions import holds
-from manaproof.solver.matching import describes
-from manaproof.solver.outputs import Offered, source_terms
+from manaproof.solver.could_produce.outputs import Offered, source_terms
 from manaproof.solver.proving.amounts import Claim, Reader, some
 from manaproof.solver.proving.changing import read_by
 from manaproof.solver.proving.doing import Doing, minus, total
 from manaproof.solver.proving.moments import LIFE
 from manaproof.solver.proving.outputs import NOTHING, TYPES, Alternative, Outputs, Vector
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.view import Context, players
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.view import Context, players
 from manaproof.solver.z3_solving import If
 
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.conditions import Condition
     from manaproof.models.production import ManaTerm
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.production.triggered import Watcher
     from manaproof.solver.proving.moments import Number
     from manaproof.solver.proving.world import World
+    from manaproof.solver.reading.objects import GameObject
 
 
 @value

@@ -45,23 +45,23 @@ from manaproof.models.nodes import nodes
 from manaproof.models.symbols import Phyrexian
 from manaproof.models.types import Reference, Zone
 from manaproof.models.values import replace, value
-from manaproof.solver.definability import types_by_z3
-from manaproof.solver.matching import describes
-from manaproof.solver.objects import card_object, on_battlefield
+from manaproof.solver.could_produce.definability import types_by_z3
 from manaproof.solver.production.replacements import replacements_on
 from manaproof.solver.production.triggered import watchers_on
 from manaproof.solver.proving.changing import Aspect, changed_by, read_by
 from manaproof.solver.proving.moments import Group
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.view import Context
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.objects import card_object, on_battlefield
+from manaproof.solver.reading.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from manaproof.models.cards import Card
     from manaproof.models.mana import TypeSet
-    from manaproof.solver.objects import GameObject
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.objects import GameObject
+    from manaproof.solver.reading.view import View
 
 ITSELF = Is(Reference.SELF)
 _KNOWN = frozenset({Reference.SELF, Reference.ATTACHED})

@@ -27,18 +27,18 @@ from manaproof.models.filters import Is
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Reference, Zone
-from manaproof.solver.conditions import holds
-from manaproof.solver.matching import matches
 from manaproof.solver.production.activation_costs import asks_for_mana
-from manaproof.solver.view import Context
+from manaproof.solver.reading.conditions import holds
+from manaproof.solver.reading.matching import matches
+from manaproof.solver.reading.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from manaproof.models.filters import Filter
     from manaproof.solver.production.activation import Activatable
-    from manaproof.solver.reachable.touching import Touching
-    from manaproof.solver.view import View
+    from manaproof.solver.reachable.priority.touching import Touching
+    from manaproof.solver.reading.view import View
 
 _NEEDS_IT = (TapThis, UntapThis, Loyalty, Exert)
 

@@ -14,21 +14,21 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Reference, Zone
 from manaproof.solver.continuous import later
-from manaproof.solver.matching import describes
-from manaproof.solver.objects import in_zone
 from manaproof.solver.production.activation import Activatable, statements
 from manaproof.solver.production.changes import put, without_card
 from manaproof.solver.production.costs import payments
 from manaproof.solver.production.lasting import lasting
-from manaproof.solver.view import Context, players
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.objects import in_zone
+from manaproof.solver.reading.view import Context, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.models.boards import Board
     from manaproof.models.cards import Card
-    from manaproof.solver.objects import GameObject
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.objects import GameObject
+    from manaproof.solver.reading.view import View
 
 
 def elsewhere(player: str, view: View) -> Iterator[tuple[Activatable, GameObject | None]]:

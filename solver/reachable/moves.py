@@ -18,7 +18,6 @@ from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous import later
-from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.activation import (
     Activatable,
     activations_with,
@@ -37,31 +36,32 @@ from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.looks import Looks
 from manaproof.solver.reachable.begun import Conditions, require_present
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
-from manaproof.solver.reachable.leaving import leaving_of
-from manaproof.solver.reachable.priority import (
+from manaproof.solver.reachable.priority.abilities import (
     is_open_amid_payment,
     open_at,
     untaps_amid_payment,
 )
+from manaproof.solver.reachable.priority.leaving import leaving_of
+from manaproof.solver.reachable.priority.state_based import has_lost, settled, waited
+from manaproof.solver.reachable.priority.touching import Touching
 from manaproof.solver.reachable.situation import abilities_around, situation, what_matters
 from manaproof.solver.reachable.spending import Spending
-from manaproof.solver.reachable.state_based import has_lost, settled, waited
 from manaproof.solver.reachable.steady import require_steady_mana_triggers
-from manaproof.solver.reachable.touching import Touching
 from manaproof.solver.reachable.windows import Window
+from manaproof.solver.reading.objects import on_battlefield
+from manaproof.solver.reading.view import Context, View
 from manaproof.solver.resolution import after
-from manaproof.solver.view import Context, View
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
     from collections.abc import Sequence as Ordered
 
     from manaproof.models.boards import Board
-    from manaproof.solver.objects import GameObject
     from manaproof.solver.production.adding import Added
     from manaproof.solver.production.mana_costs import Need
     from manaproof.solver.reachable.budget import Budget
     from manaproof.solver.reachable.spending import Spendable
+    from manaproof.solver.reading.objects import GameObject
 
 Mana = tuple[tuple[FloatingMana, int], ...]
 """Mana of several kinds, each with how much of it there is, in a fixed order."""

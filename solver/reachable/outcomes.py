@@ -11,9 +11,9 @@ from manaproof.models.results import Outcomes, TaggedOutcomes
 from manaproof.models.tagged_pools import TaggedPools
 from manaproof.models.values import replace
 from manaproof.solver.continuous import ways_of
-from manaproof.solver.could_produce import solve
-from manaproof.solver.reachable.algebra import Algebra, UnboundedError
+from manaproof.solver.could_produce.answers import solve
 from manaproof.solver.reachable.budget import MANA_LIMIT, Budget
+from manaproof.solver.reachable.by_algebra.algebra import Algebra, UnboundedError
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.unmodelled import caveats_of_space
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from manaproof.models.results import Caveat
     from manaproof.solver.continuous import Way
     from manaproof.solver.reachable.moves import Mana
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
     Engine = Callable[[Space, Budget, int], Outcomes]
 
@@ -150,7 +150,7 @@ def _by_algebra(space: Space, budget: Budget, mana_limit: int) -> Outcomes:
     try:
         pools = algebra.pools()
     except UnboundedError as error:
-        from manaproof.solver.reachable.unbounded import without_end
+        from manaproof.solver.reachable.unbounded.pools import without_end
 
         return without_end(algebra, error.pump, mana_limit=mana_limit)
     return Outcomes(space.player, pools, "algebra", method=algebra.method())
@@ -173,7 +173,7 @@ def _by_z3(space: Space, budget: Budget, _: int) -> Outcomes:
 
 
 def _by_constraint(space: Space, budget: Budget, _: int) -> Outcomes:
-    from manaproof.solver.reachable.by_constraint import pools_by_constraint
+    from manaproof.solver.reachable.by_constraint.problem import pools_by_constraint
 
     pools = pools_by_constraint(space.start.view, space.player, space.pool, budget)
     method = ("activation by activation, as solutions of a constraint problem",)

@@ -23,8 +23,6 @@ from manaproof.models.mana import LETTERS, ManaType, letters, members, type_set
 from manaproof.models.rendering import render_ability
 from manaproof.models.types import Reference, Zone
 from manaproof.models.values import value
-from manaproof.solver.matching import matching
-from manaproof.solver.objects import on_battlefield
 from manaproof.solver.production.activation import mana_abilities_open_to
 from manaproof.solver.production.activation_costs import asks_for_mana, total_needs
 from manaproof.solver.production.adding import Resolver
@@ -32,12 +30,14 @@ from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.looks import Looks
 from manaproof.solver.production.produces import results
 from manaproof.solver.reachable.spending import Spending
+from manaproof.solver.reading.matching import matching
+from manaproof.solver.reading.objects import on_battlefield
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from manaproof.solver.production.activation import Activatable
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 
 @value

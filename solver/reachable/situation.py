@@ -44,7 +44,7 @@ from manaproof.models.production import ColorsAmongObjects, CouldProduce, Double
 from manaproof.models.symbols import Phyrexian, Snow
 from manaproof.models.types import Reference
 from manaproof.models.values import value
-from manaproof.solver.reachable.leaving import leaving_now
+from manaproof.solver.reachable.priority.leaving import leaving_now
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent, PlayerState
     from manaproof.models.cards import Card
     from manaproof.models.costs import CostComponent
-    from manaproof.solver.reachable.touching import Touching
-    from manaproof.solver.view import View
+    from manaproof.solver.reachable.priority.touching import Touching
+    from manaproof.solver.reading.view import View
 
 _LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
 _TAPPED = frozenset({Quality.TAPPED, Quality.UNTAPPED})

@@ -10,17 +10,17 @@ from manaproof.models.mana import NO_TYPES, TypeSet, bit
 from manaproof.models.production import CantSpend, KeepsMana, Purpose, Rider, SpendOnly
 from manaproof.models.symbols import VariableSymbol
 from manaproof.models.values import value
-from manaproof.solver.matching import describes
-from manaproof.solver.outputs import Offered, source_terms
+from manaproof.solver.could_produce.outputs import Offered, source_terms
 from manaproof.solver.production.activation import statements
-from manaproof.solver.view import players
+from manaproof.solver.reading.matching import describes
+from manaproof.solver.reading.view import players
 
 if TYPE_CHECKING:
     from manaproof.models.boards import FloatingMana
     from manaproof.models.production import ManaTerm, SpendOn, TypeSource
     from manaproof.models.symbols import Symbol
-    from manaproof.solver.objects import GameObject
-    from manaproof.solver.view import Context, View
+    from manaproof.solver.reading.objects import GameObject
+    from manaproof.solver.reading.view import Context, View
 
 
 @value

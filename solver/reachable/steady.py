@@ -23,7 +23,7 @@ from manaproof.solver.production.triggered import watchers_on
 
 if TYPE_CHECKING:
     from manaproof.solver.reachable.situation import Matters
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 _STEADY = (
     AddMana,

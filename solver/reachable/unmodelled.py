@@ -27,14 +27,14 @@ from manaproof.models.symbols import Phyrexian
 from manaproof.solver.caveats import caveats_of, looked_at
 from manaproof.solver.clauses import adds_mana
 from manaproof.solver.production.unmodelled import about_graveyards, bears_on_activation
-from manaproof.solver.reachable.aside import left_aside
+from manaproof.solver.reachable.priority.aside import left_aside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from manaproof.solver.could_produce import Solved
+    from manaproof.solver.could_produce.answers import Solved
     from manaproof.solver.reachable.moves import Space
-    from manaproof.solver.view import View
+    from manaproof.solver.reading.view import View
 
 _WORDS: tuple[tuple[tuple[type, ...], frozenset[str]], ...] = (
     ((PayLife, Phyrexian), frozenset({"life"})),

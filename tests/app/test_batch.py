@@ -12,12 +12,12 @@ import pytest
 
 from manaproof.batch import LONGEST_LINE, answer_line, answer_lines, lines_of
 from manaproof.models.mana import NO_TYPES
-from manaproof.solver.fixpoint import Solution
+from manaproof.solver.could_produce.fixpoint import Solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.could_produce.dependencies import Dependencies
 
 LAND = {"card": "Green Spring", "types": "Land", "text": "{T}: Add {G}."}
 ALL = [{"ask": "could_produce", "permanent": "*"}]
@@ -105,7 +105,7 @@ def test_an_answer_that_the_proof_contradicts_is_our_bug(monkeypatch: pytest.Mon
     def nothing(dependencies: Dependencies, **_options: bool) -> Solution:
         return Solution((NO_TYPES,) * len(dependencies.kinds), {})
 
-    monkeypatch.setattr("manaproof.solver.could_produce.least_fixed_point", nothing)
+    monkeypatch.setattr("manaproof.solver.could_produce.answers.least_fixed_point", nothing)
     (failed,) = answered(line(1, {"you": [LAND]}, {**ALL[0], "prove": True}))["answers"]
     assert failed["error"]["kind"] == "internal"
     assert "Green Spring could produce {G} as well" in failed["error"]["message"]

@@ -12,12 +12,12 @@ import pytest
 import manaproof
 from manaproof.console import COMMANDS, main
 from manaproof.models.mana import NO_TYPES
-from manaproof.solver.fixpoint import Solution
+from manaproof.solver.could_produce.fixpoint import Solution
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.could_produce.dependencies import Dependencies
 
 POOL = '{card: Still Water, types: Land, text: "{T}: Add one mana of any type that a land you control could produce."}'
 SPRING = '{card: Green Spring, types: Land, text: "{T}: Add {G}."}'
@@ -84,7 +84,7 @@ def test_an_answer_that_the_proof_contradicts_is_our_bug(
     def nothing(dependencies: Dependencies, **_options: bool) -> Solution:
         return Solution((NO_TYPES,) * len(dependencies.kinds), {})
 
-    monkeypatch.setattr("manaproof.solver.could_produce.least_fixed_point", nothing)
+    monkeypatch.setattr("manaproof.solver.could_produce.answers.least_fixed_point", nothing)
     assert main(["could-produce", board, "--prove"]) == 70
     shown = capsys.readouterr()
     assert shown.out == ""

@@ -18,7 +18,7 @@ from manaproof.models.oracle.compiler import compile_card
 from manaproof.models.oracle.source import CardText, FaceText
 from manaproof.models.types import CardType, Player, Supertype
 from manaproof.solver.continuous import characteristics_of, explained
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.continuous.cards import (
     ADD_ANY,
     ANTHEM,

@@ -17,8 +17,8 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Is
 from manaproof.models.mana import letters
 from manaproof.models.types import Reference
-from manaproof.solver.could_produce import could_produce
-from manaproof.solver.definability import could_produce_by_z3, prove
+from manaproof.solver.could_produce.answers import could_produce
+from manaproof.solver.could_produce.definability import could_produce_by_z3, prove
 from manaproof.solver.graphs import could_produce_by_reachability
 from manaproof.solver.production.produces import produces
 from tests.continuous.test_open_questions import (

@@ -55,8 +55,8 @@ from manaproof.models.mana import letters
 from manaproof.models.production import AnyColor
 from manaproof.models.types import CardType, Player, Reference, Step, Zone
 from manaproof.solver.continuous import characteristics_of, characteristics_of_one, ways_of
-from manaproof.solver.could_produce import could_produce
-from manaproof.solver.questions import OpenQuestionError
+from manaproof.solver.could_produce.answers import could_produce
+from manaproof.solver.reading.questions import OpenQuestionError
 from tests.solver.cards import (
     BEAR,
     CREATURE,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from manaproof.models.board_input import read_board
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import letters
-from manaproof.solver.could_produce import could_produce
-from manaproof.solver.definability import could_produce_by_z3, prove
+from manaproof.solver.could_produce.answers import could_produce
+from manaproof.solver.could_produce.definability import could_produce_by_z3, prove
 from manaproof.solver.graphs import could_produce_by_reachability
 from tests.differential.boards import shrunk
 from tests.reference.could_produce import could_produce as read_off_the_rules

@@ -11,7 +11,7 @@ from manaproof.models.errors import UndecidedError, UnsoundWitnessError, Unsuppo
 from manaproof.models.pool_sets import PoolSet
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.proving.outcomes import Completeness
-from manaproof.solver.reachable.replaying import replayed
+from manaproof.solver.reachable.lines.replaying import replayed
 from tests.differential.pool_comparison import rules_answer
 
 if TYPE_CHECKING:

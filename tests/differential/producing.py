@@ -24,7 +24,7 @@ from manaproof.models.replacements import (
     ReplaceProduction,
 )
 from manaproof.models.types import CardType, Player
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.production.produces import produces
 from tests.differential.building import adds, card
 from tests.reference.could_produce import could_produce as could_produce_by_the_rules

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import letters
 from manaproof.models.rendering import render_ability
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.graphs import could_produce_by_reachability
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.production.produces import produces

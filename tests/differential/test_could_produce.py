@@ -14,7 +14,7 @@ from manaproof.models.abilities import Unmodelled
 from manaproof.models.board_input import read_board
 from manaproof.models.catalogue.store import SHIPPED, find_card
 from manaproof.models.errors import UndecidedError
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.graphs import could_produce_by_reachability
 from manaproof.solver.plain.objects import UnreadableError
 from tests.differential.boards import CARD_NAMES, COMMANDERS, random_board

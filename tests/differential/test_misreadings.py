@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from manaproof.models.board_input import read_board
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.plain.misreadings import Misreading
 from tests.differential.boards import random_board
 from tests.differential.test_could_produce import BOARDS

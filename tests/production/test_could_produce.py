@@ -24,7 +24,7 @@ from manaproof.models.production import (
 from manaproof.models.replacements import ProductionEvent, ReplaceProduction
 from manaproof.models.types import Player, Reference, Supertype, Zone
 from manaproof.models.values import replace
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.production.cards import (
     ALL_BLACK,
     ALL_COLORLESS,

@@ -16,7 +16,7 @@ from manaproof.models.mana import letters
 from manaproof.models.production import ManaOfCost
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.production.produces import produces
 from tests.production.cards import costs, pools
 from tests.solver.cards import FOREST, board, card, creature

@@ -11,7 +11,7 @@ from manaproof.models.production import SymbolMana
 from manaproof.models.replacements import Multiplied, ProductionEvent
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.graphs import could_produce_by_reachability
 from manaproof.solver.plain.objects import printed_characteristics
 from manaproof.solver.production.produces import produces

@@ -12,8 +12,8 @@ from manaproof.models.mana import ManaPool
 from manaproof.models.pool_sets import Listed, PoolSet
 from manaproof.models.results import Proof
 from manaproof.models.values import replace
-from manaproof.solver import could_produce, fixpoint
 from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.could_produce import answers, fixpoint
 from manaproof.solver.production import choices, engines
 from manaproof.solver.production.orders import orders
 from manaproof.solver.proving import payment
@@ -24,15 +24,15 @@ from manaproof.solver.proving.outcomes import (
     proved,
 )
 from manaproof.solver.reachable import spending
+from manaproof.solver.reachable.lines.replaying import replayed
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.replaying import replayed
-from manaproof.solver.view import View
+from manaproof.solver.reading.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from manaproof.models.boards import Board, FloatingMana
-    from manaproof.solver.dependencies import Dependencies
+    from manaproof.solver.could_produce.dependencies import Dependencies
     from manaproof.solver.production.events import ProducedMana
     from manaproof.solver.production.problem import OrderEffect
     from manaproof.solver.proving.moments import Kind
@@ -222,7 +222,7 @@ def test_a_fault_in_what_permanents_could_produce(monkeypatch: pytest.MonkeyPatc
         found = original(dependencies, undecided_count=undecided_count)
         return replace(found, types=tuple(types & 0b11110 for types in found.types))
 
-    monkeypatch.setattr(could_produce, "least_fixed_point", faulty)
+    monkeypatch.setattr(answers, "least_fixed_point", faulty)
     board = board_of("Tundra", "Reflecting Pool")
     with pytest.raises(UnsoundWitnessError):
         proved(board, outcomes(board))

@@ -10,9 +10,9 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.plain.replay import Replayed, replay
-from manaproof.solver.reachable.algebra import Algebra, UnboundedError
 from manaproof.solver.reachable.budget import Budget
-from manaproof.solver.reachable.lines import lines_to, reach
+from manaproof.solver.reachable.by_algebra.algebra import Algebra, UnboundedError
+from manaproof.solver.reachable.lines.shortest import lines_to, reach
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from tests.differential.pool_boards import random_board

@@ -6,7 +6,7 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.models.mana import ManaPool
-from manaproof.solver.reachable.lines import reach
+from manaproof.solver.reachable.lines.shortest import reach
 from manaproof.solver.reachable.outcomes import outcomes
 
 COIN = {

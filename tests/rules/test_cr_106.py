@@ -41,7 +41,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Reference
-from manaproof.solver.could_produce import could_produce as solved
+from manaproof.solver.could_produce.answers import could_produce as solved
 from tests.differential.building import (
     ability,
     adds,

@@ -47,10 +47,10 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Characteristic, Comparison, HasCounter
 from manaproof.models.mana import Color
 from manaproof.models.types import Player, Reference, Step
-from manaproof.solver.amounts import ANY_NUMBER, Numbers, evaluate, possible
-from manaproof.solver.conditions import holds, may_hold
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.view import Context, View
+from manaproof.solver.reading.amounts import ANY_NUMBER, Numbers, evaluate, possible
+from manaproof.solver.reading.conditions import holds, may_hold
+from manaproof.solver.reading.view import Context, View
 from tests.solver.cards import (
     FOREST,
     ISLAND,

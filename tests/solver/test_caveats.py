@@ -16,7 +16,7 @@ from manaproof.models.filters import Characteristic
 from manaproof.models.oracle.markers import markers
 from manaproof.models.replacements import Multiplied, ProductionEvent, ReplaceProduction
 from manaproof.models.types import CardType, Reference
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.solver.cards import (
     BEAR,
     FOREST,

@@ -6,7 +6,7 @@ from manaproof.models.filters import AllOf, HasQuality, InZone, Is, Quality
 from manaproof.models.production import ColorsAmongObjects
 from manaproof.models.results import Caveat
 from manaproof.models.types import CardType, Reference, Zone
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.solver.cards import FOREST, board, card, one_of, tap
 
 MARKERS = ("is", "white", "spell")

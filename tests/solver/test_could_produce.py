@@ -87,8 +87,8 @@ from manaproof.models.production import (
 )
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Reference, Zone
-from manaproof.solver.could_produce import could_produce
-from manaproof.solver.definability import could_produce_by_z3
+from manaproof.solver.could_produce.answers import could_produce
+from manaproof.solver.could_produce.definability import could_produce_by_z3
 from manaproof.solver.graphs import could_produce_by_reachability
 from tests.solver.cards import (
     BEAR,

@@ -24,9 +24,9 @@ from manaproof.models.replacements import AddedByEveryPlayer, Multiplied, Produc
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Reference, Step
 from manaproof.models.values import replace
-from manaproof.solver.could_produce import could_produce
-from manaproof.solver.definability import could_produce_by_z3, prove
-from manaproof.solver.support import Ranked
+from manaproof.solver.could_produce.answers import could_produce
+from manaproof.solver.could_produce.definability import could_produce_by_z3, prove
+from manaproof.solver.could_produce.support import Ranked
 from tests.production.cards import (
     ALL_BLACK,
     ALL_COLORLESS,

@@ -28,7 +28,7 @@ from manaproof.models.production import (
 )
 from manaproof.models.results import Undefined
 from manaproof.models.types import Player, Reference, Zone
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.solver.cards import (
     BEAR,
     CRADLE,

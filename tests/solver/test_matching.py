@@ -39,8 +39,8 @@ from manaproof.models.mana import Color
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Reference, Step, Supertype, Zone
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.matching import count, matches, matching
-from manaproof.solver.view import Context, View
+from manaproof.solver.reading.matching import count, matches, matching
+from manaproof.solver.reading.view import Context, View
 from tests.solver.cards import (
     CREATURE,
     FOREST,

@@ -12,9 +12,9 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, HasQuality, InZone, OwnedBy, Quality
 from manaproof.models.mana import ManaType
 from manaproof.models.types import CardType, Player, Reference, Zone
-from manaproof.solver.amounts import evaluate
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.view import Context, View
+from manaproof.solver.reading.amounts import evaluate
+from manaproof.solver.reading.view import Context, View
 from tests.solver.cards import FOREST, card, creature, of, permanent
 
 GREEN, COLORLESS = FloatingMana(ManaType.GREEN), FloatingMana(ManaType.COLORLESS)

@@ -10,8 +10,8 @@ from manaproof.models.errors import UndecidedError
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.production.activation import Activatable, activations
 from manaproof.solver.production.window import from_pool
+from manaproof.solver.reading.view import View
 from manaproof.solver.resolution import after
-from manaproof.solver.view import View
 
 MACHINE = "Test Machine"
 

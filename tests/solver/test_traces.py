@@ -43,7 +43,7 @@ from manaproof.models.production import ColorsAmongObjects
 from manaproof.models.types import CardType, Player, Reference, Supertype
 from manaproof.solver.caveats import caveats_about
 from manaproof.solver.continuous import characteristics_of
-from manaproof.solver.could_produce import could_produce
+from manaproof.solver.could_produce.answers import could_produce
 from tests.solver.cards import (
     BEAR,
     FOREST,

@@ -1,0 +1,1 @@
+"""Which types of mana permanents could produce, by three engines (CR 106.7)."""

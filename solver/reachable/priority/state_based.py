@@ -1,0 +1,87 @@
+"""State-based actions, each time the player would get priority (CR 704.3, 704.5)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from manaproof.models.types import CardType, Zone
+from manaproof.models.values import replace
+from manaproof.solver.continuous import later
+from manaproof.solver.production.changes import moved
+from manaproof.solver.reading.view import View
+
+if TYPE_CHECKING:
+    from manaproof.models.boards import Board, Permanent
+    from manaproof.solver.reading.view import Context
+
+
+def settled(view: View) -> View:
+    """Return a view of the board once no state-based action is to be performed any more.
+
+    Those are performed that mana abilities and untapping can bring about: creatures with toughness
+    0 or less and planeswalkers without loyalty are put into the graveyard, and so are Auras
+    attached to nothing; +1/+1 and -1/-1 counters go in pairs. Who has 0 or less life has lost
+    (:func:`has_lost`).
+    """
+    while (board := _performed(view)) is not view.board:
+        view = later(view, board)
+    return view
+
+
+def waited(context: Context) -> Context:
+    """Return the context of an ability that has waited on the stack, where nobody else did anything.
+
+    Its player got priority once its cost was paid (CR 117.3c), and state-based actions came first.
+    """
+    view = context.view
+    after = settled(view)
+    if after is view:
+        return context
+    known = context.last_known or view
+    permanents = {**known.board.permanents, **view.board.permanents}
+    board = replace(view.board, permanents=MappingProxyType(permanents))
+    characteristics = MappingProxyType({**known.characteristics, **view.characteristics})
+    return replace(context, view=after, last_known=View(board, characteristics, view.answers))
+
+
+def has_lost(view: View, player: str) -> bool:
+    """Report whether a player has lost the game for want of life (CR 704.5a)."""
+    return view.board.players[player].life <= 0
+
+
+def _performed(view: View) -> Board:
+    board = view.board
+    for name, present in view.characteristics.items():
+        permanent = board.permanents[name]
+        creature = CardType.CREATURE in present.types
+        # CR 704.5f: toughness 0 or less
+        dies = creature and present.toughness is not None and present.toughness <= 0
+        # CR 704.5i: no loyalty; where a board says nothing of its loyalty, it is not known to be none.
+        spent = CardType.PLANESWALKER in present.types and permanent.counters.get("loyalty") == 0
+        # CR 704.5m: an Aura attached to no object and no player.
+        held = permanent.attached_to in board.permanents or permanent.enchanted_player is not None
+        loose = "Aura" in present.subtypes and not held
+        if dies or spent or loose:
+            board = moved(board, name, Zone.GRAVEYARD)
+            if dies:
+                turn = replace(board.turn, creatures_died=board.turn.creatures_died + 1)
+                board = replace(board, turn=turn)
+    pairs = {
+        name: without_pairs
+        for name, permanent in board.permanents.items()
+        if (without_pairs := _without_pairs(permanent)) is not permanent
+    }
+    if pairs:
+        board = replace(board, permanents=MappingProxyType({**board.permanents, **pairs}))
+    return board
+
+
+def _without_pairs(permanent: Permanent) -> Permanent:
+    """Return a permanent without as many +1/+1 and -1/-1 counters as go in pairs (CR 704.5q)."""
+    more, less = permanent.counters.get("+1/+1", 0), permanent.counters.get("-1/-1", 0)
+    pairs = min(more, less)
+    if pairs <= 0:
+        return permanent
+    counters = {**permanent.counters, "+1/+1": more - pairs, "-1/-1": less - pairs}
+    return replace(permanent, counters=MappingProxyType(counters))

@@ -1,0 +1,1 @@
+"""Loops that gain mana, and what there is to say of their boards (CR 104.4b aside)."""
