@@ -57,7 +57,9 @@ from tests.differential.pool_cards import (
 if TYPE_CHECKING:
     from manaproof.models.cards import Card
 
-MOST_PERMANENTS = 7
+HOW_MANY = (1, 3, 6, 7, 5, 3, 1)
+"""How often a board has one permanent, two, and so on, against each other."""
+MOST_PERMANENTS = len(HOW_MANY)
 MOST_FREE_CHOICES = 3
 """How many cards on one board let a player choose among colors."""
 
@@ -123,17 +125,17 @@ EXILED = ("Grizzly Bears", "Forest", "Selvala, Eager Trailblazer")
 COMMANDERS = ("Rosheen Meanderer", "Selvala, Heart of the Wilds", "Kruphix, God of Horizons")
 
 
-def random_board(seed: int) -> Board:
+def random_board(seed: int, most_permanents: int = MOST_PERMANENTS) -> Board:
     """Return the board of a seed: "you" is the player who activates.
 
     Cards that the catalogue does not know well enough are Forests here.
     """
     random = Random(seed)  # noqa: S311 -- a seeded choice, no secret
-    cards = _few_choices([*map(_drawn, _names(random))])
+    cards = _few_choices([*map(_drawn, _names(random, most_permanents))])
     if random.random() < 0.08:
         cards[random.randrange(len(cards))] = TREASURE
     mine = len(cards)
-    if mine < MOST_PERMANENTS and random.random() < 0.3:
+    if mine < most_permanents and random.random() < 0.3:
         cards.append(_drawn(random.choice(THEIRS)))
     placed = [
         _permanent(random, id_, card, "you" if place < mine else "opponent", place)
@@ -153,9 +155,9 @@ def random_board(seed: int) -> Board:
 # -- which cards --------------------------------------------------------------------------------------
 
 
-def _names(random: Random) -> list[str]:
-    """Return the names of one to seven cards, most of which have to do with each other."""
-    many = random.choices(range(1, MOST_PERMANENTS + 1), (1, 3, 6, 7, 5, 3, 1))[0]
+def _names(random: Random, most: int) -> list[str]:
+    """Return the names of one to so many cards, most of which have to do with each other."""
+    many = random.choices(range(1, most + 1), HOW_MANY[:most])[0]
     theme = random.choice(THEMES)
     names = [random.choice(theme if random.random() < 0.75 else ANYTHING) for _ in range(many)]
     if many > 1 and random.random() < 0.6:
