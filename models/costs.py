@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.filters import HasCounter, HasQuality, Quality
+from manaproof.models.nodes import nodes
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
@@ -155,3 +157,27 @@ CostComponent = (
     | Loyalty
     | Exert
 )
+
+_TAPPING = (TapThis, TapOthers)
+_UNTAPPING = (UntapThis, UntapOthers)
+
+
+def order_matters(parts: tuple[CostComponent, ...]) -> bool:
+    """Report whether what one part does may bear on whether another can be paid (CR 601.2h).
+
+    Parts that move an object away are left out of the question: paid last, they hinder no other.
+
+    >>> order_matters((TapThis(), UntapThis())), order_matters((TapThis(), Exert()))
+    (True, False)
+    """
+    kinds = {type(part) for part in parts}
+    taps, untaps = not kinds.isdisjoint(_TAPPING), not kinds.isdisjoint(_UNTAPPING)
+    others = [part for part in parts if not isinstance(part, (*_TAPPING, *_UNTAPPING))]
+    asked = {node.quality for node in nodes(tuple(others)) if isinstance(node, HasQuality)}
+    counted = any(isinstance(node, HasCounter) for node in nodes(parts))
+    return (
+        (taps and untaps)
+        or ((taps or untaps) and not asked.isdisjoint({Quality.TAPPED, Quality.UNTAPPED}))
+        or {PutCounters, RemoveCounters} <= kinds
+        or (counted and not kinds.isdisjoint({PutCounters, RemoveCounters, Loyalty}))
+    )

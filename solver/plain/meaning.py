@@ -58,6 +58,8 @@ def meant(
             why = _obstacles(ability, number, source, player, moment, before)
             ways = [] if why else [*ways_to_activate(ability, number, source, before)]
             fitting = [way for way in ways if _is_paid_so(way, action, board)]
+            if ability.zone is source.zone and before is not None and not ways:
+                why += _shortfalls(ability, source)
             if not why and not fitting:
                 why = [_shortcoming(ability, source, before, payable=bool(ways))]
             reasons += why
@@ -183,7 +185,7 @@ def _obstacles(  # noqa: PLR0913, PLR0917 -- an ability of an object, and when b
     moment: Moment,
     before: Source | None,
 ) -> list[Reason]:
-    """Return every reason why an ability can't be activated, as far as one alone suffices."""
+    """Return every reason why an ability can't be activated, whatever its cost."""
     reasons = []
     name = source.name
     if source.now.controller != player:
@@ -199,11 +201,13 @@ def _obstacles(  # noqa: PLR0913, PLR0917 -- an ability of an object, and when b
         Reason(each.rule, name, each.text)
         for each in prohibitions(ability, number, before.now, moment)
     ]
-    reasons += [
-        Reason(each.rule, name, each.text)
-        for each in shortfalls(ability.cost, begun(ability, source.now))
-    ]
     return reasons
+
+
+def _shortfalls(ability: ActivatedAbility, source: Source) -> list[Reason]:
+    """Return what of a cost that can't be paid is not there, each part looked at by itself."""
+    found = shortfalls(ability.cost, begun(ability, source.now))
+    return [Reason(each.rule, source.name, each.text) for each in found]
 
 
 # -- what fits ----------------------------------------------------------------------------------------

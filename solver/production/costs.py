@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, islice
+from itertools import accumulate, islice, permutations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
@@ -27,6 +27,7 @@ from manaproof.models.costs import (
     TapThis,
     UntapOthers,
     UntapThis,
+    order_matters,
 )
 from manaproof.models.errors import UndecidedError
 from manaproof.models.types import CardType, Zone
@@ -48,7 +49,7 @@ from manaproof.solver.reading.matching import matching
 from manaproof.solver.reading.view import NO_PAYMENTS, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from manaproof.models.boards import Board
     from manaproof.models.filters import Filter
@@ -85,15 +86,29 @@ def payments(
 ) -> tuple[Payment, ...]:
     """Return every way to pay all of a cost but mana, starting from a board; none if none exists.
 
-    Costs may be paid in any order (CR 601.2h); the order taken allows all that any order does.
-    Permanents that differ in nothing but their ids are not told apart.
+    Costs may be paid in any order (CR 601.2h): where one part may undo or hinder what another needs,
+    every order is taken, else one that allows all that any order does. Permanents that differ in
+    nothing but their ids are not told apart.
 
     Raises:
         UndecidedError: the board does not tell, or there are too many ways.
     """
-    ordered = sorted(cost, key=lambda component: isinstance(component, _LAST))
+    moving = tuple(component for component in cost if isinstance(component, _LAST))
+    staying = tuple(component for component in cost if not isinstance(component, _LAST))
+    if not order_matters(staying):
+        return _paid_in_order((*staying, *moving), context, board)
+    found: list[Payment] = []
+    for order in permutations(staying):
+        ways = _paid_in_order((*order, *moving), context, board)
+        found += [each for each in ways if each not in found]
+    return tuple(found)
+
+
+def _paid_in_order(
+    cost: Sequence[CostComponent], context: Context, board: Board
+) -> tuple[Payment, ...]:
     found: tuple[Payment, ...] = (Payment(board),)
-    for component in ordered:
+    for component in cost:
         if isinstance(component, _LAST):
             found = tuple(replace(each, known=each.known or each.board) for each in found)
         ways = (after for each in found for after in _paid(component, each, context))

@@ -1,7 +1,7 @@
 """What a cost takes besides mana, as constraints (CR 118.3, 601.2h).
 
 Costs may be paid in any order: what moves permanents away is paid last here, which allows all that
-any order does.
+any order does; a cost of which the order matters besides is refused.
 """
 
 # z3 is inferred to return unions that its operators never give.
@@ -33,6 +33,7 @@ from manaproof.models.costs import (
     TapThis,
     UntapOthers,
     UntapThis,
+    order_matters,
 )
 from manaproof.models.types import CardType, Zone
 from manaproof.solver.production.counters import can_have
@@ -59,6 +60,8 @@ def pay(cost: tuple[CostComponent, ...], doing: Doing, world: World) -> None:
     Raises:
         UnsupportedError: a part of it is not encoded.
     """
+    if order_matters(tuple(component for component in cost if not isinstance(component, _LAST))):
+        raise refusal(f"in which order the cost of {doing.source.label} is paid")
     payer = _Payer(doing, world)
     for component in sorted(cost, key=lambda component: isinstance(component, _LAST)):
         payer.pay(component)
