@@ -178,6 +178,7 @@ RULES = MappingProxyType(
         "603.1": "A triggered ability is a condition after when, whenever or at, and an effect.",
         "603.2": "A triggered ability triggers whenever its event happens.",
         "603.2c": "An ability triggers once for each time its event happens, several times in one event too.",
+        "603.2d": "A statement can have abilities trigger additional times; each then triggers so often.",
         "603.2h": "A trigger that acts once each turn stays quiet after it has acted.",
         "603.3": "A triggered ability goes on the stack the next time a player would get priority.",
         "603.4": "An if right after the event of a trigger is checked as it triggers and as it resolves.",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled
-from manaproof.models.continuous import RuleChange, Touches
-from manaproof.models.nodes import contains
+from manaproof.models.abilities import ClauseKind, StaticAbility, TriggeredAbility, Unmodelled
+from manaproof.models.continuous import ChangeActivationCost, RuleChange, Touches
+from manaproof.models.costs import PayMana
+from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import contains, nodes
 from manaproof.models.results import Caveat
 from manaproof.models.types import Zone
 from manaproof.solver.caveats import caveats_of
@@ -14,6 +17,7 @@ from manaproof.solver.caveats import caveats_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from manaproof.models.abilities import Ability
     from manaproof.solver.could_produce.answers import Solved
     from manaproof.solver.reading.view import View
 
@@ -24,8 +28,9 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
     """Return the clauses that could change what activating a permanent's mana abilities adds.
 
     Besides those that could change what it could produce: triggered clauses of any permanent that
-    may be mana abilities, statements on which abilities can be activated and what that costs, and,
-    where an ability reads graveyards, those on what comes to lie there.
+    may be mana abilities, statements on which abilities can be activated and what that costs, those
+    on how mana is paid and how often abilities trigger, and, where an ability reads graveyards, those
+    on what comes to lie there.
     """
     found = caveats_of(view.board, view.characteristics, solved.dependencies, permanent=permanent)
     more = (
@@ -34,7 +39,8 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
         for clause in present.abilities
         if isinstance(clause, Unmodelled) and bears_on_activation(clause)
     )
-    return tuple(_once((*found, *more, *about_graveyards(view))))
+    about = (*about_triggers(view), *about_paying(view), *about_graveyards(view))
+    return tuple(_once((*found, *more, *about)))
 
 
 def bears_on_activation(clause: Unmodelled) -> bool:
@@ -42,14 +48,51 @@ def bears_on_activation(clause: Unmodelled) -> bool:
     markers = clause.markers
     match clause.kind:
         case ClauseKind.TRIGGERED:
-            # CR 605.1b: it triggers on tapping for mana, or on mana being added.
+            # CR 605.1b: it triggers on activating a mana ability, or on mana being added.
             return "add" in markers and (
-                any(marker.startswith("tap") for marker in markers) or markers.count("add") > 1
+                any(each.startswith(("tap", "activate")) for each in markers)
+                or markers.count("add") > 1
             )
         case ClauseKind.STATIC:
-            return "activate" in markers and not _ABILITIES.isdisjoint(markers)
+            return not (
+                _ABILITIES.isdisjoint(markers) or {"activate", "twice"}.isdisjoint(markers)
+            )
         case ClauseKind.ACTIVATED | ClauseKind.SPELL | ClauseKind.KEYWORD | ClauseKind.CHAPTER:
             return False
+
+
+def about_triggers(view: View) -> Iterator[Caveat]:
+    """Return the statements that abilities trigger more often, where one triggers for mana.
+
+    CR 603.2d: such an ability triggers that many times, a mana ability too (605.1b).
+    """
+    found = [
+        caveat
+        for caveat in _static_clauses(view)
+        # What triggers on no mana ability names its event first: "if a creature dying causes".
+        if ("if", "ability") in pairwise(caveat.clause.markers)
+        and "additional" in caveat.clause.markers
+    ]
+    if found and any(isinstance(ability, TriggeredAbility) for ability in _mana_abilities(view)):
+        yield from found
+
+
+def about_paying(view: View) -> Iterator[Caveat]:
+    """Return the statements on how mana is paid, where a mana ability costs some (CR 118).
+
+    They may let a player do something rather than pay it, or make players pay more.
+    """
+    found = [
+        caveat
+        for caveat in _static_clauses(view)
+        if {"pay", "mana"}.issubset(caveat.clause.markers) and "cast" not in caveat.clause.markers
+    ]
+    if found and any(
+        isinstance(node, PayMana | ChangeActivationCost)
+        for ability in (*_mana_abilities(view), *_statements(view))
+        for node in nodes(ability)
+    ):
+        yield from found
 
 
 def about_graveyards(view: View) -> Iterator[Caveat]:
@@ -66,6 +109,25 @@ def about_graveyards(view: View) -> Iterator[Caveat]:
         contains(present.abilities, Zone.GRAVEYARD) for present in view.characteristics.values()
     ):
         yield from stated
+
+
+def _static_clauses(view: View) -> Iterator[Caveat]:
+    for name, present in view.characteristics.items():
+        for ability in present.abilities:
+            if isinstance(ability, Unmodelled) and ability.kind is ClauseKind.STATIC:
+                yield Caveat(name, ability)
+
+
+def _statements(view: View) -> Iterator[StaticAbility]:
+    for present in view.characteristics.values():
+        yield from (each for each in present.abilities if isinstance(each, StaticAbility))
+
+
+def _mana_abilities(view: View) -> Iterator[Ability]:
+    for present in view.characteristics.values():
+        for ability in present.abilities:
+            if is_mana_ability(ability, rules=view.board.rules):
+                yield ability
 
 
 def _once(caveats: tuple[Caveat, ...]) -> Iterator[Caveat]:

@@ -13,6 +13,7 @@ from manaproof.models.costs import (
     Mill,
     PayLife,
     PutCounters,
+    RemoveCounters,
     ReturnToHand,
     Sacrifice,
     TapThis,
@@ -26,7 +27,12 @@ from manaproof.models.results import Caveat
 from manaproof.models.symbols import Phyrexian
 from manaproof.solver.caveats import caveats_of, looked_at
 from manaproof.solver.clauses import adds_mana
-from manaproof.solver.production.unmodelled import about_graveyards, bears_on_activation
+from manaproof.solver.production.unmodelled import (
+    about_graveyards,
+    about_paying,
+    about_triggers,
+    bears_on_activation,
+)
 from manaproof.solver.reachable.priority.aside import left_aside
 
 if TYPE_CHECKING:
@@ -41,6 +47,8 @@ _WORDS: tuple[tuple[tuple[type, ...], frozenset[str]], ...] = (
     ((PutCounters, AddCounters), frozenset({"put"})),
     ((Sacrifice, SacrificeObject), frozenset({"sacrifice"})),
     ((UntapThis, UntapOthers), frozenset({"untap", "untapped"})),
+    # CR 122.1d: a stunned permanent is untapped by removing a counter from it.
+    ((RemoveCounters, UntapThis, UntapOthers), frozenset({"remove"})),
     ((TapThis,), frozenset({"sick", "tap"})),
     ((Discard, DiscardHand), frozenset({"discard"})),
     ((ReturnToHand, ExileFrom, Mill), frozenset({"graveyard", "exile"})),
@@ -83,6 +91,8 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
     )
     found.extend(_of_costs(space))
     found.extend(_of_life(space))
+    found.extend(about_triggers(view))
+    found.extend(about_paying(view))
     found.extend(about_graveyards(view))
     found.extend(_elsewhere(view, player))
     if space.touching is not None:

@@ -1,0 +1,67 @@
+"""Statements that are not modelled and could change what is reached are told, never passed over."""
+
+from __future__ import annotations
+
+import pytest
+
+from manaproof.solver.production.produces import produces
+from tests.reachable.asking import answers, board_of
+
+
+def statement(text: str) -> dict[str, object]:
+    return {"card": "Riddle", "types": "Enchantment", "text": text}
+
+
+def told(*battlefield: object) -> bool:
+    """Report whether the statement on the board is told, by both questions about mana made."""
+    of_pools = {each.permanent for each in answers(*battlefield).caveats}
+    board = board_of(*battlefield)
+    of_one = {each.permanent for each in produces(board, "asked").caveats}
+    assert of_pools == of_one
+    return "Riddle" in of_pools
+
+
+AGAIN = "If a triggered ability of an enchantment you control triggers, it triggers an additional time."
+
+
+def test_cr_603_2d_mana_abilities_that_trigger_more_often_are_told() -> None:
+    land = {"card": "Forest", "id": "asked"}
+    assert told(land, "Wild Growth on asked", statement(AGAIN))
+
+
+ON_ENTERING = (
+    "If an enchantment entering causes a triggered ability of an enchantment you control to "
+    "trigger, that ability triggers an additional time."
+)
+
+
+def test_cr_603_2d_no_mana_ability_triggers_on_entering() -> None:
+    land = {"card": "Forest", "id": "asked"}
+    assert not told(land, "Wild Growth on asked", statement(ON_ENTERING))
+    assert not told(land, statement(AGAIN))
+
+
+def test_cr_605_1b_a_trigger_on_activating_that_may_add_mana_is_told() -> None:
+    land = {"card": "Forest", "id": "asked"}
+    text = "Whenever a player activates a mana ability of a Forest, add {G} and venture."
+    assert told(land, statement(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "For each {W} in a cost, you may pay 3 life rather than pay that mana.",
+        "Each time a player pays mana, they must pay {2} additional mana.",
+    ],
+)
+def test_cr_118_how_mana_may_be_paid_is_told_where_some_is_paid(text: str) -> None:
+    assert told({"card": "Mystic Gate", "id": "asked"}, statement(text))
+    assert not told({"card": "Plains", "id": "asked"}, statement(text))
+
+
+def test_cr_122_1d_what_may_not_be_removed_is_told_where_a_cost_untaps() -> None:
+    pili_pala = {"card": "Pili-Pala", "tapped": True, "counters": {"stun": 1}}
+    rule = statement("Stun counters can't be removed from artifacts.")
+    found = answers(pili_pala, "2 Island", rule)
+    assert [each.permanent for each in found.caveats] == ["Riddle"]
+    assert not answers("2 Island", rule).caveats
