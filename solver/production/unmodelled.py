@@ -54,9 +54,7 @@ def bears_on_activation(clause: Unmodelled) -> bool:
                 or markers.count("add") > 1
             )
         case ClauseKind.STATIC:
-            return not (
-                _ABILITIES.isdisjoint(markers) or {"activate", "twice"}.isdisjoint(markers)
-            )
+            return not (_ABILITIES.isdisjoint(markers) or {"activate", "twice"}.isdisjoint(markers))
         case ClauseKind.ACTIVATED | ClauseKind.SPELL | ClauseKind.KEYWORD | ClauseKind.CHAPTER:
             return False
 

@@ -21,7 +21,9 @@ def told(*battlefield: object) -> bool:
     return "Riddle" in of_pools
 
 
-AGAIN = "If a triggered ability of an enchantment you control triggers, it triggers an additional time."
+AGAIN = (
+    "If a triggered ability of an enchantment you control triggers, it triggers an additional time."
+)
 
 
 def test_cr_603_2d_mana_abilities_that_trigger_more_often_are_told() -> None:
