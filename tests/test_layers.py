@@ -41,6 +41,39 @@ PLAIN = "manaproof.solver.plain"
 REPLAYING = ("solver/reachable/lines/replaying.py",)
 """The modules that replay by it what an engine has found."""
 
+READING = "manaproof.solver.reading"
+"""What filters, amounts and conditions come to: every engine reads them there."""
+
+PROVING = "manaproof.solver.proving"
+SHARED_WITH_PROVING = (
+    READING,
+    PROVING,
+    "manaproof.solver.continuous",
+    "manaproof.solver.z3_solving",
+    "manaproof.solver.could_produce.definability",
+    "manaproof.solver.could_produce.outputs",
+    "manaproof.solver.production.activation",
+    "manaproof.solver.production.changes",
+    "manaproof.solver.production.counters",
+    "manaproof.solver.production.lasting",
+    "manaproof.solver.production.orders_by_z3",
+    "manaproof.solver.production.problem",
+    "manaproof.solver.production.replacements",
+    "manaproof.solver.production.triggered",
+    "manaproof.solver.reachable.lines.replaying",
+)
+"""All that a proof takes from the rest of the solver: what there is, and never what comes of it."""
+
+BY_CONSTRAINT = "manaproof.solver.reachable.by_constraint"
+SHARED_WITH_CONSTRAINT = (
+    READING,
+    BY_CONSTRAINT,
+    "manaproof.solver.production",
+    "manaproof.solver.reachable.budget",
+    "manaproof.solver.reachable.elsewhere",
+)
+"""What the constraint engine takes: how one activation is paid for and what it makes."""
+
 LONGEST = 400
 """Lines of the longest module."""
 
@@ -126,6 +159,27 @@ def test_the_plain_reading_stands_alone(path: Path) -> None:
         assert all(layer_of(name) == 0 or name.startswith(PLAIN) for name in own)
     elif place.startswith("solver/") and place not in REPLAYING:
         assert not [name for name in names if name.startswith(PLAIN)]
+
+
+@every_module
+@pytest.mark.parametrize(
+    ("engine", "shared"),
+    [(PROVING, SHARED_WITH_PROVING), (BY_CONSTRAINT, SHARED_WITH_CONSTRAINT)],
+    ids=["proving", "constraint"],
+)
+def test_an_engine_shares_no_more_than_it_says(
+    path: Path, engine: str, shared: tuple[str, ...]
+) -> None:
+    if not path.is_relative_to(ROOT / engine.removeprefix("manaproof.").replace(".", "/")):
+        return
+    names = [name for node in ast.walk(parsed(path)) for name in imported(node)]
+    beyond = [
+        name
+        for name in names
+        if layer_of(name) == 1
+        and not any(name == each or name.startswith(f"{each}.") for each in shared)
+    ]
+    assert not beyond
 
 
 @every_module

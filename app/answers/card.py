@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from manaproof.models.abilities import Ability
     from manaproof.models.cards import Card, Face
+    from manaproof.models.oracle.source import CardText
 
 
 def answer_card(request: Mapping[str, object], *, rules: date) -> dict[str, object]:
@@ -35,13 +36,16 @@ def answer_card(request: Mapping[str, object], *, rules: date) -> dict[str, obje
     return card_as_json(find_card(name), rules=rules)
 
 
-def card_as_json(card: Card, *, rules: date) -> dict[str, object]:
-    """Return a card as a JSON value, its abilities under the rules of that day."""
+def card_as_json(card: Card, *, rules: date, printed: CardText | None = None) -> dict[str, object]:
+    """Return a card as a JSON value, its abilities under the rules of that day.
+
+    Each face quotes its text where the card is given as printed.
+    """
     return {
         "name": card.name,
         "layout": card.layout,
         "color_identity": letters(card.color_identity),
-        "faces": [_face_as_json(face, rules=rules) for face in card.faces],
+        "faces": [_face_as_json(face, rules=rules) | _quoted(face, printed) for face in card.faces],
         "unmodelled": [
             clause_as_json(ability)
             for face in card.faces
@@ -49,6 +53,15 @@ def card_as_json(card: Card, *, rules: date) -> dict[str, object]:
             if isinstance(ability, Unmodelled)
         ],
     }
+
+
+def text_of(face: Face, printed: CardText) -> str:
+    """Return the text of a face as a card file has it; empty where the file has no such face."""
+    return next((each.text for each in printed.faces if each.name == face.name), "")
+
+
+def _quoted(face: Face, printed: CardText | None) -> dict[str, object]:
+    return {} if printed is None else {"text": text_of(face, printed)}
 
 
 def _face_as_json(face: Face, *, rules: date) -> dict[str, object]:

@@ -46,6 +46,18 @@ def read_cards(path: Path) -> Iterator[CardText]:
         raise CardFileError(str(path), place, f"is not JSON in UTF-8: {error}") from None
 
 
+def read_card(path: Path, name: str) -> CardText:
+    """Return the card of that name from a card file, as printed.
+
+    Raises:
+        CardFileError: the file cannot be read, or holds no such card.
+    """
+    for card in read_cards(path):
+        if card.name == name:
+            return card
+    raise CardFileError(str(path), "", f"no card in it is named {name!r}")
+
+
 def _opened(path: Path) -> TextIO:
     with path.open("rb") as file:
         packed = file.read(len(_GZIP)) == _GZIP

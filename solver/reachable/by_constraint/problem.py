@@ -5,8 +5,9 @@ what second, and so on; a value says what the mana is that pays, and what is add
 such a row must be lawful, which python-constraint tests as soon as it has assigned that much: mana,
 life and energy must be there at that moment, permanents untapped, and still on the battlefield.
 
-It is a check on the other engines, on small boards, and shares with them only what one activation
-makes (:mod:`.separate`).
+It is a check on the other engines, on small boards. It shares with them who may begin what, what one
+activation costs and which mana may pay for it, which permanents are alike, and what is added
+(:mod:`.separate`); how activations follow each other is its own.
 """
 
 from __future__ import annotations
