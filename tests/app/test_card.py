@@ -18,7 +18,7 @@ PRINTED = "A tree of one's own."
 
 @pytest.fixture
 def cards(tmp_path: Path) -> str:
-    faces = [{"name": "Forest", "types": ["Land"], "text": f"{PRINTED}\nAnother line."}]
+    faces = [{"name": "Forest", "types": ["Land"], "oracle_text": f"{PRINTED}\nAnother line."}]
     path = tmp_path / "cards.jsonl"
     others = {"name": "Elsewhere", "faces": [{"name": "Elsewhere", "types": ["Land"]}]}
     lines = [others, {"name": "Forest", "faces": faces}]
