@@ -24,6 +24,13 @@ class Compares:
 
 
 @value
+class IsOdd:
+    """An amount is an odd number; even, where the condition does not hold."""
+
+    amount: Amount
+
+
+@value
 class Matches:
     """One object fits a filter: "if this land has a luck counter on it"."""
 
@@ -99,6 +106,7 @@ class Unless:
 
 Condition = (
     Compares
+    | IsOdd
     | Matches
     | HasDesignation
     | IsTurnOf

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from manaproof.models.amounts import Fixed
 from manaproof.models.continuous import MayPayAnyTime, SetLandTypes
 from manaproof.models.effects import (
     AddMana,
     Conditional,
     Continuously,
-    Delayed,
     DelayedTrigger,
     Effect,
     Instead,
     May,
-    OneOf,
-    OtherEffect,
     Sequence,
 )
 from manaproof.models.filters import HasQuality, Quality
-from manaproof.models.nodes import contains, substitute
+from manaproof.models.nodes import contains, nodes, substitute
+from manaproof.models.oracle.adding_effects import adds_mana, in_order, with_terms
 from manaproof.models.oracle.antecedents import THAT, antecedent, pronouns_in
 from manaproof.models.oracle.pronouns import about_chosen_color, about_top_card
 from manaproof.models.oracle.reading_changes import THAT_TYPE
 from manaproof.models.oracle.reading_effects import in_sequence
 from manaproof.models.oracle.reading_lasting import about_target, retained
+from manaproof.models.oracle.reading_numbers import on_number, only_counted
 from manaproof.models.oracle.single_sentences import matters, other_effect, readings, unquoted
 from manaproof.models.oracle.statements import (
     AddOfThatColor,
@@ -35,6 +33,8 @@ from manaproof.models.oracle.statements import (
     ChooseColor,
     ChooseLandType,
     ChoosePlayer,
+    Counted,
+    IfNumber,
     IfYouDo,
     InsteadIf,
     Limits,
@@ -46,36 +46,22 @@ from manaproof.models.oracle.statements import (
 )
 from manaproof.models.oracle.wording import sentences
 from manaproof.models.production import (
-    AnyColor,
-    AnyType,
-    ChoiceMana,
     ChosenColor,
-    CombinationMana,
-    DoubleUnspentMana,
-    EachTypeMana,
-    KeepsMana,
-    Listed,
-    ManaOfCost,
-    ManaOutput,
     ManaTerm,
     OneTypeMana,
-    SymbolMana,
     TypeSource,
 )
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from manaproof.models.abilities import ActivationLimit
+    from manaproof.models.amounts import Amount
     from manaproof.models.conditions import Condition
 
 _TARGET = re.compile(r"(?<!the )\btarget\b(?! of\b)", re.IGNORECASE)
 _STILL = re.compile(r"\bstill an?\b|\bstill [a-z]+s\b")
 _CHOOSE_PLAYER = other_effect("choose a player")
-_LOOKS = frozenset({"look", "reveal"})
-_LOOKED_AT = frozenset({"reveal", "may", "card", "library"})
 
 
 @value
@@ -112,6 +98,8 @@ class _Draft:
     """Whether a player was chosen of whom nothing has been said yet."""
     land_type: bool = False
     """Whether a land type was chosen."""
+    number: Amount | None = None
+    """What the sentence before has counted."""
     limits: list[ActivationLimit] = field(default_factory=list)
     once: bool = False
     any_player: bool = False
@@ -141,10 +129,12 @@ def body(text: str, opening: str = "", opened: Reference | None = None) -> Body 
         said = f"{said} {unquoted(sentence)}"
     if draft.player:
         draft.effects.append(_CHOOSE_PLAYER)
+    if draft.number is not None:
+        draft.effects.append(only_counted(draft.number))
     if draft.color is not None and not draft.color_used:
         # The color is chosen for something that is not modelled.
         draft.effects.insert(0, other_effect("choose a color"))
-    if not draft.effects or not _in_order(draft.effects):
+    if not draft.effects or not in_order(draft.effects):
         return None
     effect, limits = in_sequence(*draft.effects), tuple(draft.limits)
     if len(_TARGET.findall(unquoted(text))) > 1 and contains(effect, HasQuality(Quality.OTHER)):
@@ -199,6 +189,9 @@ def _take(  # noqa: C901 -- a case for each kind of statement
                 said = replace(said, player=Player.CHOSEN)
             case _:
                 draft.effects.append(_CHOOSE_PLAYER)
+    counted, draft.number = draft.number, None
+    if counted is not None and not isinstance(said, IfNumber):
+        draft.effects.append(only_counted(counted))
     match said:
         case ChooseColor(among):
             draft.color, draft.color_used = among, False
@@ -221,6 +214,10 @@ def _take(  # noqa: C901 -- a case for each kind of statement
             if not isinstance(last, Conditional):
                 return False
             draft.effects[-1] = Instead(effect, last.condition, last.effect)
+        case Counted(amount):
+            draft.number = amount
+        case IfNumber():
+            return _ask_number(draft, said, counted)
         case Limits(limits, any_player):
             draft.limits += limits
             draft.any_player |= any_player
@@ -237,6 +234,16 @@ def _take(  # noqa: C901 -- a case for each kind of statement
     return True
 
 
+def _ask_number(draft: _Draft, said: IfNumber, counted: Amount | None) -> bool:
+    last = draft.effects[-1] if draft.effects else None
+    effect = on_number(said, counted, last)
+    if effect is None:
+        return False
+    if counted is None:
+        draft.effects.pop()
+    return _append(draft, effect)
+
+
 def _retain(draft: _Draft) -> bool:
     retaining = retained(draft.effects[-1]) if draft.effects else None
     if retaining is None:
@@ -248,7 +255,7 @@ def _retain(draft: _Draft) -> bool:
 def _append(draft: _Draft, effect: Effect) -> bool:
     if contains(effect, THAT_TYPE) and not draft.land_type:
         return False
-    if any(isinstance(each, DelayedTrigger) for each in draft.effects) and any(
+    if any(isinstance(node, DelayedTrigger) for node in nodes(tuple(draft.effects))) and any(
         contains(effect, player) for player in (Player.THAT_PLAYER, Player.ITS_CONTROLLER)
     ):
         # It belongs to what happens later, whose event tells which player is meant.
@@ -294,7 +301,7 @@ def _replace_last(draft: _Draft, condition: Condition, replacement: Effect | Add
             return False
         output = OneTypeMana(last.output.types, replacement.amount)
         replacement = AddMana(output, replacement.player)
-    if isinstance(last, DelayedTrigger) or (_adds_mana(replacement) and not _adds_mana(last)):
+    if isinstance(last, DelayedTrigger) or (adds_mana(replacement) and not adds_mana(last)):
         return False
     draft.effects[-1] = Instead(last, condition, replacement)
     return True
@@ -302,90 +309,8 @@ def _replace_last(draft: _Draft, condition: Condition, replacement: Effect | Add
 
 def _give_terms(draft: _Draft, terms: tuple[ManaTerm, ...]) -> bool:
     for at in reversed(range(len(draft.effects))):
-        changed = _with_terms(draft.effects[at], terms)
+        changed = with_terms(draft.effects[at], terms)
         if changed != draft.effects[at]:
             draft.effects[at] = changed
             return True
     return False
-
-
-def _with_terms(effect: Effect, terms: tuple[ManaTerm, ...]) -> Effect:
-    match effect:
-        case AddMana():
-            return replace(effect, terms=effect.terms + terms)
-        case Sequence(parts):
-            return Sequence(tuple(_with_terms(part, terms) for part in parts))
-        case OneOf(options):
-            return OneOf(tuple(_with_terms(option, terms) for option in options))
-        case Instead(first, condition, second):
-            return Instead(_with_terms(first, terms), condition, _with_terms(second, terms))
-        case Conditional() | May() | Delayed():
-            return replace(effect, effect=_with_terms(effect.effect, terms))
-        case DelayedTrigger(ability):
-            added = _with_terms(ability.effect, terms)
-            return replace(effect, ability=replace(ability, effect=added))
-        case _:
-            return effect
-
-
-def _in_order(effects: Iterable[Effect]) -> bool:
-    """Whether nothing kept by its markers alone comes before mana that could depend on it."""
-    unknown = False
-    for effect in effects:
-        if unknown and _adds_mana(effect) and not _is_constant(effect):
-            return False
-        if not _in_order(_inside(effect)):
-            return False
-        unknown = unknown or (isinstance(effect, OtherEffect) and not _only_looks(effect))
-    return True
-
-
-def _inside(effect: Effect) -> tuple[Effect, ...]:
-    match effect:
-        case Sequence(parts) | OneOf(parts):
-            return parts
-        case May(inner) | Conditional(effect=inner) | Delayed(effect=inner):
-            return (inner,)
-        case _:
-            return ()
-
-
-def _only_looks(effect: OtherEffect) -> bool:
-    """Whether all that an effect does is to look at a card or to reveal it."""
-    return effect.verb in _LOOKS and _LOOKED_AT.issuperset(effect.markers)
-
-
-def _adds_mana(effect: Effect) -> bool:
-    return _with_terms(effect, (KeepsMana(),)) != effect
-
-
-def _is_constant(effect: Effect) -> bool:
-    """Whether an effect adds the same mana whatever the board."""
-    match effect:
-        case AddMana(output):
-            return _is_constant_output(output)
-        case Sequence(parts) | OneOf(parts):
-            return all(map(_is_constant, parts))
-        case May(inner):
-            return _is_constant(inner)
-        case Conditional() | Instead() | Delayed() | DelayedTrigger():
-            return False
-        case _:
-            return True
-
-
-def _is_constant_output(output: ManaOutput) -> bool:
-    match output:
-        case SymbolMana(_, times):
-            return isinstance(times, Fixed)
-        case (
-            OneTypeMana(types, amount)
-            | CombinationMana(types, amount)
-            | EachTypeMana(types, amount)
-        ):
-            return isinstance(amount, Fixed) and isinstance(types, AnyColor | AnyType | Listed)
-        case ChoiceMana(options):
-            return all(map(_is_constant_output, options))
-        case ManaOfCost() | DoubleUnspentMana():
-            return False
-    assert_never(output)

@@ -40,6 +40,7 @@ READERS = (
     "reading_mana",
     "reading_spending",
     "reading_effects",
+    "reading_numbers",
     "reading_taps",
     "reading_limits",
     "reading_replacements",

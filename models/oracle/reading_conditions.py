@@ -24,6 +24,7 @@ from manaproof.models.conditions import (
     Every,
     Happened,
     HasDesignation,
+    IsOdd,
     IsTurnOf,
     Matches,
     Unless,
@@ -226,6 +227,16 @@ def have_total(filter_: Filter, characteristic: Characteristic, compared: Compar
 @reads()
 def amount_is(amount: Amount, compared: Compared) -> Condition:
     return Compares(amount, *compared)
+
+
+@reads()
+def amount_is_odd(amount: Amount) -> Condition:
+    return IsOdd(amount)
+
+
+@reads()
+def amount_is_even(amount: Amount) -> Condition:
+    return Unless(IsOdd(amount))
 
 
 @reads()

@@ -83,7 +83,7 @@ reads("triggers_once")(TriggersOnce)
 reads("choose_player")(ChoosePlayer)
 
 
-def _whole(effect: object) -> Effect:
+def whole(effect: object) -> Effect:
     """Return what must be an effect of its own here, not half of one."""
     if not isinstance(effect, _EFFECTS):
         raise NoReadingError
@@ -187,7 +187,7 @@ def in_sequence(*parts: Effect) -> Effect:
 
 @reads()
 def sequence(*parts: object) -> Effect:
-    effects = tuple(map(_whole, parts))
+    effects = tuple(map(whole, parts))
     durations = {each.duration for each in effects if isinstance(each, Continuously)}
     if Duration.INDEFINITELY in durations and len(durations) > 1:
         # The duration that one part of a sentence tells may be that of all.
@@ -197,22 +197,22 @@ def sequence(*parts: object) -> Effect:
 
 @reads()
 def may(effect: object) -> Effect:
-    return May(_whole(effect))
+    return May(whole(effect))
 
 
 @reads("conditional")
 def conditional_effect(condition: Condition, effect: object) -> Effect:
-    return Conditional(condition, _whole(effect))
+    return Conditional(condition, whole(effect))
 
 
 @reads()
 def conditional_after(effect: object, condition: Condition) -> Effect:
-    return Conditional(condition, _whole(effect))
+    return Conditional(condition, whole(effect))
 
 
 @reads()
 def unless(effect: object, condition: Condition) -> Effect:
-    return Conditional(Unless(condition), _whole(effect))
+    return Conditional(Unless(condition), whole(effect))
 
 
 @reads()
@@ -220,12 +220,12 @@ def unless_any_player_pays(effect: object, cost: str) -> Effect | Statement:
     condition = Unless(AnyPlayerPays(ManaCost.parse(cost)))
     if isinstance(effect, AddOfThatColor):
         return replace(effect, condition=condition)
-    return Conditional(condition, _whole(effect))
+    return Conditional(condition, whole(effect))
 
 
 @reads()
 def instead(condition: Condition, effect: object) -> Statement:
-    return InsteadIf(condition, effect if isinstance(effect, AddOfThatType) else _whole(effect))
+    return InsteadIf(condition, effect if isinstance(effect, AddOfThatType) else whole(effect))
 
 
 @reads()
@@ -235,22 +235,22 @@ def instead_after(effect: object, condition: Condition) -> Statement:
 
 @reads()
 def otherwise(effect: object) -> Statement:
-    return Otherwise(_whole(effect))
+    return Otherwise(whole(effect))
 
 
 @reads()
 def if_you_do(effect: object) -> Statement:
-    return IfYouDo(_whole(effect))
+    return IfYouDo(whole(effect))
 
 
 @reads()
 def delayed(effect: object, when: When) -> Effect:
-    return Delayed(when, _whole(effect))
+    return Delayed(when, whole(effect))
 
 
 @reads()
 def delayed_before(when: When, effect: object) -> Effect:
-    return Delayed(when, _whole(effect))
+    return Delayed(when, whole(effect))
 
 
 # -- what else happens

@@ -100,6 +100,18 @@ def last_told_first(duration: Duration, *begun: Modify) -> Effect:
 
 
 @reads()
+def lasts_and_replaces(duration: Duration, begun: Modify, effect: StaticEffect) -> Effect:
+    return in_sequence(lasts(begun, duration), Continuously((effect,), duration))
+
+
+@reads()
+def lasts_and_triggers(
+    duration: Duration, begun: Modify, triggers: tuple[Trigger, ...], effect: object
+) -> Effect:
+    return in_sequence(lasts(begun, duration), triggers_meanwhile(duration, triggers, effect))
+
+
+@reads()
 def lasts_told_first_where(duration: Duration, begun: Modify, amount: Amount) -> Continuously:
     return lasts_where(begun, duration, amount)
 

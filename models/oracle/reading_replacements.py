@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import StaticEffect
 from manaproof.models.effects import Continuously, Duration, Effect
-from manaproof.models.filters import ControlledBy, Filter, HasQuality, HasSubtype, Is, Quality
+from manaproof.models.filters import (
+    AllOf,
+    ControlledBy,
+    Filter,
+    HasQuality,
+    HasSubtype,
+    Is,
+    Quality,
+)
 from manaproof.models.oracle.grammar import NoReadingError, reads
 from manaproof.models.oracle.reading_objects import all_of, any_of
 from manaproof.models.oracle.statements import ChooseColor, Statement
@@ -142,6 +150,17 @@ def mana_of_land_type(land_type: str, symbols: tuple[Symbol, ...]) -> LandTypeMa
 
 @reads()
 def replacement(event: ProductionEvent, change: ProductionChange) -> StaticEffect:
+    return ReplaceProduction(event, change)
+
+
+@reads()
+def replacement_of_that(
+    event: ProductionEvent, noun: Filter, change: ProductionChange
+) -> StaticEffect:
+    # What "that Mountain" points back at must have been called one.
+    said = event.permanents.parts if isinstance(event.permanents, AllOf) else (event.permanents,)
+    if noun != HasQuality(Quality.PERMANENT) and noun not in said:
+        raise NoReadingError
     return ReplaceProduction(event, change)
 
 

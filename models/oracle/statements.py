@@ -74,6 +74,21 @@ class Otherwise:
 
 
 @value
+class Counted:
+    """Something is counted, for the sentences that follow to ask about the number."""
+
+    amount: Amount
+
+
+@value
+class IfNumber:
+    """If the number just counted is odd, or is even, this happens, and nothing otherwise."""
+
+    odd: bool
+    effect: Effect
+
+
+@value
 class ChooseLandType:
     """A basic land type is chosen, for the sentences that follow to speak of."""
 
@@ -105,6 +120,8 @@ Statement = (
     | InsteadIf
     | IfYouDo
     | Otherwise
+    | Counted
+    | IfNumber
     | ChooseLandType
     | Retains
     | Limits

@@ -13,6 +13,7 @@ from manaproof.models.conditions import (
     Every,
     Happened,
     HasDesignation,
+    IsOdd,
     IsStep,
     IsTurnOf,
     Matches,
@@ -91,7 +92,7 @@ def step_name(step: Step) -> str:
     return _STEPS[step]
 
 
-def render_condition(condition: Condition) -> str:
+def render_condition(condition: Condition) -> str:  # noqa: C901 -- one case a node
     """Write a condition as what follows "if".
 
     >>> from manaproof.models.types import CardType, Player
@@ -102,6 +103,8 @@ def render_condition(condition: Condition) -> str:
     match condition:
         case Compares():
             return _compares(condition)
+        case IsOdd(amount):
+            return f"{render_amount(amount)} is odd"
         case Matches(reference, described):
             return f"{render_reference(reference)} {predicate(described)}"
         case HasDesignation(player, "monarch"):
@@ -125,12 +128,14 @@ def render_condition(condition: Condition) -> str:
     assert_never(condition)
 
 
-def _negated(condition: Condition) -> str:
+def _negated(condition: Condition) -> str:  # noqa: C901 -- one case a node
     match condition:
         case Compares(left, comparison, right) if comparison in _OPPOSITE:
             return _compares(Compares(left, _OPPOSITE[comparison], right))
         case Compares(left, _, right):
             return f"{render_amount(left)} isn't {render_amount(right)}"
+        case IsOdd(amount):
+            return f"{render_amount(amount)} is even"
         case Matches(reference, described):
             return f"{render_reference(reference)} {predicate(Not(described))}"
         case HasDesignation(player, "monarch"):

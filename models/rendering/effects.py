@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from manaproof.models.amounts import ONE, CountersOn
-from manaproof.models.conditions import AnyPlayerPays, Unless
+from manaproof.models.conditions import AnyPlayerPays, IsOdd, Unless
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
@@ -82,6 +82,11 @@ def _lines(effect: Effect) -> list[str]:
     match effect:
         case Sequence(parts):
             return [line for part in parts for line in _lines(part)]
+        case Instead(even, IsOdd(amount), odd):
+            first, second = _clause(odd), _clause(even)
+            counted = f"count {render_amount(amount)}"
+            so, not_so = f"if the number is odd, {first}", f"if the number is even, {second}"
+            return [counted, so, *first.after, not_so, *second.after]
         case Instead(first, condition, replacement):
             second = _clause(replacement)
             changed = f"if {render_condition(condition)}, instead {second}"

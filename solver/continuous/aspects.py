@@ -42,6 +42,7 @@ from manaproof.models.conditions import (
     Every,
     Happened,
     HasDesignation,
+    IsOdd,
     IsStep,
     IsTurnOf,
     Matches,
@@ -231,6 +232,8 @@ def read_by_condition(condition: Condition | None) -> Aspect:
             return NOTHING
         case Compares(left, _, right):
             return read_by_amount(left) | read_by_amount(right)
+        case IsOdd(amount):
+            return read_by_amount(amount)
         case Matches(_, described):
             return read_by_filter(described)
         case Every(parts) | Either(parts):

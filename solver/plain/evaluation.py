@@ -42,6 +42,7 @@ from manaproof.models.conditions import (
     Every,
     Happened,
     HasDesignation,
+    IsOdd,
     IsStep,
     IsTurnOf,
     Matches,
@@ -365,6 +366,8 @@ def holds(condition: Condition, now: Resolution) -> bool:
     match condition:
         case Compares(left, comparison, right):
             return compare(value(left, now), comparison, value(right, now))
+        case IsOdd(amount):
+            return value(amount, now) % 2 == 1
         case Matches(reference, filter_):
             return fits(one(reference, now), filter_, now)
         case HasDesignation(player, designation):

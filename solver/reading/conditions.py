@@ -13,6 +13,7 @@ from manaproof.models.conditions import (
     Every,
     Happened,
     HasDesignation,
+    IsOdd,
     IsStep,
     IsTurnOf,
     Matches,
@@ -70,7 +71,9 @@ def _may(condition: Condition, context: Context, *, wanted: bool) -> bool:
         case AnyPlayerPays():
             # CR 118.12: whether the cost is paid is for the players to choose.
             return True
-        case Compares() | Matches() | HasDesignation() | IsTurnOf() | IsStep() | Happened():
+        case (
+            Compares() | IsOdd() | Matches() | HasDesignation() | IsTurnOf() | IsStep() | Happened()
+        ):
             try:
                 return _may_alone(condition, context, wanted=wanted)
             except UndecidedError as error:
@@ -79,7 +82,7 @@ def _may(condition: Condition, context: Context, *, wanted: bool) -> bool:
 
 
 def _may_alone(
-    condition: Compares | Matches | HasDesignation | IsTurnOf | IsStep | Happened,
+    condition: Compares | IsOdd | Matches | HasDesignation | IsTurnOf | IsStep | Happened,
     context: Context,
     *,
     wanted: bool,
@@ -87,6 +90,11 @@ def _may_alone(
     match condition:
         case Compares():
             return _may_compare(condition, context, wanted=wanted)
+        case IsOdd(amount):
+            numbers = possible(amount, context)
+            if numbers.least != numbers.most:
+                raise UndecidedError("whether a number is odd that only paying a cost would settle")
+            return wanted == (numbers.least % 2 == 1)
         case Matches(reference, _) if reference in context.unpaid:
             return True
         case Matches(reference, description):

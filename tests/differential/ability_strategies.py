@@ -44,6 +44,7 @@ from manaproof.models.conditions import (
     Either,
     Every,
     HasDesignation,
+    IsOdd,
     IsStep,
     IsTurnOf,
     Matches,
@@ -223,6 +224,7 @@ paid_amounts: SearchStrategy[Amount] = st.one_of(
 
 simple_conditions: SearchStrategy[Condition] = st.one_of(
     st.builds(Compares, plain_amounts, st.sampled_from(Comparison), plain_amounts),
+    st.builds(IsOdd, plain_amounts),
     st.builds(Matches, st.just(Reference.SELF), narrowings),
     st.builds(HasDesignation, OWN, st.just("monarch")),
     st.builds(IsTurnOf, st.sampled_from([Player.YOU, Player.OPPONENT])),

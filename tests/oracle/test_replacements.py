@@ -81,6 +81,14 @@ STATIC: dict[str, tuple[ProductionEvent, ProductionChange]] = {
         tapped(AnyOf((HasType(CardType.CREATURE), HasType(CardType.ARTIFACT)))),
         becomes(of("C")),
     ),
+    "If you tap an artifact land for mana, that land produces {U} instead of any other type.": (
+        tapped(AllOf((HasType(CardType.ARTIFACT), LAND)), Player.YOU),
+        becomes(of("U")),
+    ),
+    "If a player taps a Swamp for mana, that permanent produces {U} instead of any other type.": (
+        tapped(HasSubtype("Swamp")),
+        becomes(of("U")),
+    ),
     "If an opponent taps a Forest for mana, it produces white mana instead of green mana.": (
         tapped(HasSubtype("Forest"), Player.OPPONENT),
         becomes(of("W"), of("G")),
@@ -260,6 +268,7 @@ def test_a_spell_changes_mana_and_what_it_may_be_spent_as() -> None:
             " black mana."
         ),
         # What an effect speaks of that no event tells.
+        "If a player taps a Swamp for mana, that Island produces {B} instead of any other type.",
         "If target land is tapped for mana, it produces {B} instead of any other type.",
         "If a land is tapped for mana, it produces twice as much mana instead.",
         "If a land is untapped for mana, it produces {B} instead of any other type.",
