@@ -131,7 +131,7 @@ class InForce:
     targets: tuple[str, ...] = ()
     """Ids of permanents, and names of players."""
     x: int | None = None
-    """``None`` where nobody says."""
+    """The X or the number that was settled as it began; ``None`` where nobody says."""
     chosen_color: Color | None = None
     chosen_colors: tuple[Color, ...] = ()
     chosen_type: str | None = None

@@ -14,6 +14,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
+from manaproof.models.conditions import IsOdd, Unless
 from manaproof.models.continuous import Modify
 from manaproof.models.effects import (
     Conditional,
@@ -27,7 +28,8 @@ from manaproof.models.effects import (
     Sequence,
 )
 from manaproof.models.errors import UndecidedError
-from manaproof.models.values import value
+from manaproof.models.nodes import nodes
+from manaproof.models.values import replace, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,11 +103,71 @@ def origins_of(effect: InForce) -> tuple[Origin, ...]:
     lasting = [
         each
         for place, face in enumerate(effect.card.faces)
-        for each in _resolving(place, face)
+        for each in _resolving(place, face, effect)
         if _lasts(each)
     ]
     fitting = (each for each in lasting if effect.affects or each.targets == bool(effect.targets))
     return tuple(fitting) or tuple(lasting)
+
+
+def as_begun(ability: Ability, effect: InForce) -> Ability:
+    """Return an ability as it resolved, with what happened as the number counted was odd or even.
+
+    It is the ability as it is where that is not asked, or the board does not tell.
+
+    Raises:
+        UndecidedError: the board tells both.
+    """
+    if not _asks_whether_odd(ability):
+        return ability
+    odd = _was_odd(effect)
+    match ability:
+        case ActivatedAbility() | TriggeredAbility() | SpellAbility() | ChapterAbility() if (
+            odd is not None
+        ):
+            return replace(ability, effect=_as_happened(ability.effect, odd=odd))
+        case _:
+            return ability
+
+
+def how_to_tell(effect: InForce) -> str:
+    """Say how a board tells which effects of a card have begun, where some need not have."""
+    if any(_asks_whether_odd(ability) for face in effect.card.faces for ability in face.abilities):
+        return "add as x the number that it counted, or chosen_mode: odd or even"
+    return "describe it with those alone"
+
+
+def _asks_whether_odd(ability: Ability) -> bool:
+    return any(isinstance(node, IsOdd) for node in nodes(ability))
+
+
+def _was_odd(effect: InForce) -> bool | None:
+    """Return whether the number that was counted is odd; ``None`` if the board does not tell."""
+    told = {"odd": True, "even": False}.get((effect.chosen_mode or "").casefold())
+    if effect.x is None:
+        return told
+    odd = effect.x % 2 == 1
+    if told not in {None, odd}:
+        raise UndecidedError(
+            f"whether the number that {effect.card.name} counted was odd: it is {effect.x}, and"
+            f" {effect.chosen_mode}",
+            "leave out x or chosen_mode",
+        )
+    return odd
+
+
+def _as_happened(effect: Effect, *, odd: bool) -> Effect:
+    match effect:
+        case Instead(if_even, IsOdd(), if_odd):
+            return _as_happened(if_odd if odd else if_even, odd=odd)
+        case Conditional(IsOdd(), inner):
+            return _as_happened(inner, odd=odd) if odd else Sequence(())
+        case Conditional(Unless(IsOdd()), inner):
+            return Sequence(()) if odd else _as_happened(inner, odd=odd)
+        case Sequence(parts):
+            return Sequence(tuple(_as_happened(part, odd=odd) for part in parts))
+        case _:
+            return effect
 
 
 def begun_by(ability: Ability) -> Iterator[tuple[Continuously, bool]]:
@@ -143,11 +205,11 @@ def _parts(effect: Effect, *, certain: bool) -> Iterator[tuple[Effect, bool]]:
             yield effect, certain
 
 
-def _resolving(place: int, face: Face) -> Iterator[Origin]:
+def _resolving(place: int, face: Face, effect: InForce) -> Iterator[Origin]:
     """Return what of a face can resolve: all that it says as a spell, and each other ability."""
     spell: list[tuple[int, Ability]] = []
-    for number, ability in enumerate(face.abilities, start=1):
-        match ability:
+    for number, each in enumerate(face.abilities, start=1):
+        match ability := as_begun(each, effect):
             case SpellAbility() | Unmodelled(kind=ClauseKind.SPELL):
                 spell.append((number, ability))
             case (

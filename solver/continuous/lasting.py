@@ -31,7 +31,7 @@ from manaproof.solver.continuous.aspects import NOTHING, read_by, written_by
 from manaproof.solver.continuous.effects import Begun, ContinuousEffect, EffectId
 from manaproof.solver.continuous.layers import by_layer
 from manaproof.solver.continuous.readings import CHOSEN_TYPE
-from manaproof.solver.in_force import Origin, begun_by, origin_of
+from manaproof.solver.in_force import Origin, begun_by, how_to_tell, origin_of
 from manaproof.solver.reading.matching import matching, pinned
 from manaproof.solver.reading.view import Context, View
 
@@ -90,7 +90,7 @@ def _changes(entry: InForce, origin: Origin) -> tuple[Modify, ...]:
         for ability in origin.abilities:
             for _, certain in begun_by(ability):
                 if not certain:
-                    raise _untold(entry, "which of its effects began", "describe that one alone")
+                    raise _untold(entry, "which of its effects began", how_to_tell(entry))
     return origin.changes
 
 

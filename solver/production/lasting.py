@@ -3,29 +3,11 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import (
-    Ability,
-    ActivatedAbility,
-    ChapterAbility,
-    KeywordAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
-    Unmodelled,
-)
+from manaproof.models.abilities import TriggeredAbility
 from manaproof.models.continuous import CantActivate, MayPayAnyTime, SpendAsThough
-from manaproof.models.effects import (
-    Conditional,
-    Continuously,
-    Delayed,
-    DelayedTrigger,
-    Effect,
-    Instead,
-    May,
-    Sequence,
-)
+from manaproof.models.effects import Continuously, DelayedTrigger
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import ManaType
 from manaproof.models.mana_abilities import could_add_mana
@@ -34,11 +16,13 @@ from manaproof.models.production import ChosenColor, Listed
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
+from manaproof.solver.in_force import as_begun, how_to_tell, instructions_of
 from manaproof.solver.reading.view import Context
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from manaproof.models.abilities import Ability
     from manaproof.models.boards import Board, InForce
     from manaproof.solver.reading.view import View
 
@@ -70,7 +54,7 @@ def _of_entry(entry: InForce, view: View) -> Iterator[Lasting]:
         parts
         for face in entry.card.faces
         for ability in face.abilities
-        if (parts := tuple(_begun_by(ability)))
+        if (parts := tuple(_begun_by(as_begun(ability, entry))))
     ]
     if not found:
         return
@@ -81,9 +65,7 @@ def _of_entry(entry: InForce, view: View) -> Iterator[Lasting]:
         )
     certain = all(sure for _, sure in found[0])
     if len(found[0]) > 1 and not certain:
-        raise UndecidedError(
-            f"which effects of {entry.card.name} have begun", "describe it with those alone"
-        )
+        raise UndecidedError(f"which effects of {entry.card.name} have begun", how_to_tell(entry))
     for begun, _ in found[0]:
         yield Lasting(entry.card.name, _settled(begun, entry), _context(entry, view))
 
@@ -115,38 +97,15 @@ def _context(entry: InForce, view: View) -> Context:
 
 def _begun_by(ability: Ability) -> Iterator[tuple[Begun, bool]]:
     """Return what an ability begins as it resolves, and whether it does so in any case."""
-    match ability:
-        case (
-            ActivatedAbility(effect=effect)
-            | TriggeredAbility(effect=effect)
-            | SpellAbility(effect)
-            | ChapterAbility(effect=effect)
-        ):
-            yield from _begun(effect, certain=True)
-        case StaticAbility() | KeywordAbility() | Unmodelled():
-            return
-        case _:
-            assert_never(ability)
-
-
-def _begun(effect: Effect, *, certain: bool) -> Iterator[tuple[Begun, bool]]:
-    match effect:
-        case Continuously(effects):
-            for each in effects:
-                if isinstance(
-                    each, ReplaceProduction | CantActivate | MayPayAnyTime | SpendAsThough
-                ):
-                    yield each, certain
-        case DelayedTrigger(ability):
-            if could_add_mana(ability.effect):
-                yield ability, certain
-        case Sequence(parts):
-            for part in parts:
-                yield from _begun(part, certain=certain)
-        case Conditional(effect=inner) | May(inner) | Delayed(effect=inner):
-            yield from _begun(inner, certain=False)
-        case Instead(inner, _, replacement):
-            yield from _begun(inner, certain=False)
-            yield from _begun(replacement, certain=False)
-        case _:
-            return
+    for instruction, certain in instructions_of(ability):
+        match instruction:
+            case Continuously(effects):
+                for each in effects:
+                    if isinstance(
+                        each, ReplaceProduction | CantActivate | MayPayAnyTime | SpendAsThough
+                    ):
+                        yield each, certain
+            case DelayedTrigger(delayed) if could_add_mana(delayed.effect):
+                yield delayed, certain
+            case _:
+                continue
