@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled, clause_kind
 from manaproof.models.continuous import Modify, RuleChange, Touches
 from manaproof.models.effects import Continuously, OtherEffect
+from manaproof.models.errors import UnsupportedError
 from manaproof.models.filters import Characteristic, InZone
 from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
@@ -47,6 +48,20 @@ if TYPE_CHECKING:
 
 _ELSEWHERE = frozenset({Reference.LINKED, Reference.TOP_CARD, Reference.COMMANDER})
 """What an ability can refer to that is not on the battlefield."""
+
+
+def require_modelled(caveats: Iterable[Caveat]) -> None:
+    """Make sure that nothing which is not modelled could matter, so that something can be proved.
+
+    Raises:
+        UnsupportedError: a clause could.
+    """
+    names = ", ".join(dict.fromkeys(caveat.permanent for caveat in caveats))
+    if names:
+        raise UnsupportedError(
+            f"a proof where text that could matter is not modelled, of {names}",
+            "leave out prove, or describe the card in words that are modelled",
+        )
 
 
 def caveats_of(

@@ -11,6 +11,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.values import replace
 from manaproof.naming import the_permanent
+from manaproof.solver.caveats import require_modelled
 from manaproof.solver.could_produce.answers import could_produce
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ def answer_could_produce(board: Board, request: Mapping[str, object]) -> dict[st
 
     Raises:
         InvalidBoardError: no permanent, or not one, has that name; no engine is called so.
-        UnsupportedError: the engine is not for this board.
+        UnsupportedError: the engine is not for this board, or there is no proof where a clause is
+            not modelled.
         UndecidedError: the answer hangs on something that the board does not tell, or the proof
             takes longer than the budget.
         UnsoundWitnessError: the proof contradicts the answer.
@@ -89,10 +91,12 @@ def certified(board: Board, result: CouldProduce, *, budget: float = BUDGET) -> 
 
     Raises:
         UndecidedError: it takes longer than the budget.
+        UnsupportedError: a clause is not modelled and could matter.
         UnsoundWitnessError: the proof contradicts the answer.
     """
     from manaproof.solver.could_produce.definability import prove
 
+    require_modelled(result.caveats)
     return replace(result, proof=prove(board, result.types, budget=budget))
 
 

@@ -51,16 +51,23 @@ def wanted_unasked() -> bool:
     return sys.stdout.isatty()
 
 
-def write_problem(board: Board, player: str, file: str, *, budget: float) -> None:
-    """Write the problem of a board to a file, in SMT-LIB 2.
+def write_problem(
+    board: Board, result: Outcomes | TaggedOutcomes, file: str, *, window: Window, budget: float
+) -> None:
+    """Write the problem of which an answer tells the models to a file, in SMT-LIB 2.
 
     Raises:
         InvalidBoardError: the file can't be written.
-        UnsupportedError: something on the board is not encoded.
+        UnsupportedError: it tells of more than the problem does, or something on the board is not
+            encoded.
     """
+    if isinstance(result, TaggedOutcomes):
+        raise UnsupportedError("a problem about what sticks to mana", "leave out tagged")
+    if window is not Window.MANA:
+        raise UnsupportedError("a problem about a player with priority", "leave out smt2")
     from manaproof.solver.proving.outcomes import problem_text
 
-    text = problem_text(board, player, seconds=budget)
+    text = problem_text(board, result.player, seconds=budget)
     try:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as error:

@@ -180,7 +180,8 @@ def _proved(
     """Return the answer with its proof if it has one, and else, where it is told, why not."""
     window = Window(options.window)
     if options.smt2 is not None:
-        write_problem(board, result.player, options.smt2, budget=budget.rest().seconds)
+        seconds = budget.rest().seconds
+        write_problem(board, result, options.smt2, window=window, budget=seconds)
     if options.prove:
         return certified(board, result, window=window, budget=budget.rest().seconds), ""
     if options.json or options.count or not wanted_unasked():

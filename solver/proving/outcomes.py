@@ -17,6 +17,7 @@ from manaproof.models.mana import ManaPool, ManaType
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Outcomes, Proof
 from manaproof.models.values import replace, value
+from manaproof.solver.caveats import require_modelled
 from manaproof.solver.continuous import later, ways_of
 from manaproof.solver.production.changes import with_pool
 from manaproof.solver.proving.actions import actions
@@ -67,9 +68,11 @@ def proved(board: Board, result: Outcomes, *, seconds: float = SECONDS) -> Outco
 
     Raises:
         UndecidedError: the board does not tell, or Z3 does not find out within so many seconds.
-        UnsupportedError: there is no end to the mana, or something on the board is not encoded.
+        UnsupportedError: there is no end to the mana, or something on the board is not encoded, or
+            not modelled at all and could matter.
         UnsoundWitnessError: another pool can be reached, says Z3: a bug of ours.
     """
+    require_modelled(result.caveats)
     if result.loop is not None:
         _require_unbounded(board, result, seconds=seconds)
         raise UnsupportedError("a proof where there is no end to the mana", "leave out prove")

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 INLINE = ("outcomes", "--you", "Tundra; Simic Signet")
+ODDITY = {
+    "card": "Oddity",
+    "types": "Artifact",
+    "text": "{T}: Add {G} and whistle until mana is added.",
+}
 ENDLESS = {"card": "Endless", "types": "Artifact", "text": "{1}: Add {C}{C}."}
 
 
@@ -86,3 +91,35 @@ def test_the_problem_is_written_to_a_file(
     assert "|1. Simic Signet [1] done (CR 605.3a)|" in file.read_text(encoding="utf-8")
     assert main((*INLINE, "--smt2", str(tmp_path / "no" / "file"))) == 2
     assert "--smt2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [("--tagged",), ("--window", "priority")])
+def test_no_problem_is_written_for_another_question(
+    more: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "problem.smt2"
+    assert main((*INLINE, "--smt2", str(file), *more)) == 3
+    assert "unsupported: a problem about" in capsys.readouterr().err
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("command", ["outcomes", "could-produce"])
+def test_nothing_is_proved_where_text_that_matters_is_not_modelled(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps({"you": ["Forest", ODDITY]}))
+    assert json.loads(printed(capsys, command, str(board), "--json"))["caveats"]
+    assert main((command, str(board), "--prove")) == 3
+    assert "a proof where text that could matter is not modelled, of Oddity" in (
+        capsys.readouterr().err
+    )
+
+
+@pytest.mark.usefixtures("terminal")
+def test_people_are_told_that_such_text_leaves_no_proof(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps({"you": ["Forest", ODDITY]}))
+    assert "; not proved complete: a proof where text" in printed(capsys, "outcomes", str(board))
