@@ -171,13 +171,15 @@ def holds_in(model: ModelRef, claim: BoolRef) -> bool:
     return bool(is_true(model.eval(claim, model_completion=True)))
 
 
-def model_of(solver: Solver, what: str) -> ModelRef | None:
-    """Return a model; ``None`` if there is none.
+def model_of(solver: Solver, what: str, given: Sequence[BoolRef] = ()) -> ModelRef | None:
+    """Return a model in which the given claims hold, variables by themselves; ``None`` without one.
+
+    What is found out about one question helps with the next, whatever is given there.
 
     Raises:
         UndecidedError: Z3 does not find out within its limits whether *what* is so.
     """
-    verdict = solver.check()
+    verdict = solver.check(*given)
     if verdict == unknown:
         raise UndecidedError(
             f"{what}: Z3 gave up ({solver.reason_unknown()}) on {len(solver.assertions())} assertions",

@@ -27,13 +27,21 @@ from manaproof.solver.proving.lines import Lines
 from manaproof.solver.proving.pools import LOGIC, WORK, Enumeration
 from manaproof.solver.proving.witness import told
 from manaproof.solver.reachable.lines.replaying import replayed
-from manaproof.solver.z3_solving import limit, model_of, new_solver, number_in, written
+from manaproof.solver.z3_solving import (
+    Bool,
+    Implies,
+    limit,
+    model_of,
+    new_solver,
+    number_in,
+    written,
+)
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, FloatingMana
     from manaproof.models.lines import Line
     from manaproof.solver.reading.view import View
-    from manaproof.solver.z3_solving import ModelRef
+    from manaproof.solver.z3_solving import BoolRef, ModelRef
 
 SECONDS = 10.0
 
@@ -173,6 +181,7 @@ class Completeness:
         self._lines = Lines(view, player, seconds=seconds, in_order=in_order)
         self._solver = new_solver(seconds=seconds, work=WORK, logic=LOGIC)
         self._solver.add(self._lines.rules)
+        self._literals: dict[tuple[ManaType, int], BoolRef] = {}
 
     def missing_in(self, pools: PoolSet, *, seconds: float | None = None) -> Missing | None:
         """Return a pool outside the set that can be reached, and by which line; else nothing.
@@ -201,13 +210,15 @@ class Completeness:
         """
         what = f"whether {str(pool) or 'the empty pool'} can be reached"
         limit(self._solver, what, seconds=self._seconds)
-        self._solver.push()
-        try:
-            ends = zip(ManaType, pool.counts, strict=True)
-            self._solver.add([self._lines.ends[mana] == number for mana, number in ends])
-            return model_of(self._solver, what) is not None
-        finally:
-            self._solver.pop()
+        given = [self._ends_with(*each) for each in zip(ManaType, pool.counts, strict=True)]
+        return model_of(self._solver, what, given) is not None
+
+    def _ends_with(self, mana: ManaType, number: int) -> BoolRef:
+        """Return a variable that is true only where the line ends with so much mana of a type."""
+        if (mana, number) not in self._literals:
+            literal = self._literals[mana, number] = Bool(f"{mana.value} at the end is {number}")
+            self._solver.add(Implies(literal, self._lines.ends[mana] == number))
+        return self._literals[mana, number]
 
     def _pool(self, model: ModelRef) -> ManaPool:
         counts = [number_in(model, self._lines.ends[mana]) for mana in ManaType]
