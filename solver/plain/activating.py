@@ -183,9 +183,10 @@ def source_when_begun(source: Source, number: int, moment: Moment, player: str) 
         return source
     now_is = characteristics_of(moment.begun)
     for each in sources(moment.begun, now_is, player):
-        if (each.name, each.zone) == (source.name, source.zone):
-            same = each.abilities[number - 1 : number] == source.abilities[number - 1 : number]
-            return each if same else None
+        # Of cards elsewhere, several different ones may share a name.
+        here = (each.name, each.zone) == (source.name, source.zone)
+        if here and each.abilities[number - 1 : number] == source.abilities[number - 1 : number]:
+            return each
     return None
 
 

@@ -276,10 +276,7 @@ def state_of(board: Board) -> object:
             frozenset((kind, many) for kind, many in each.counters.items() if many),
             each.life_gained,
             each.life_lost,
-            *(
-                tuple(card.name for card in zone) if isinstance(zone, tuple) else zone
-                for zone in (each.hand, each.library, each.graveyard, each.exile, each.command)
-            ),
+            *(each.hand, each.library, each.graveyard, each.exile, each.command),
         )
         for each in board.players.values()
     )

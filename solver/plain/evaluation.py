@@ -39,6 +39,7 @@ from manaproof.models.conditions import (
     Compares,
     Condition,
     Either,
+    Event,
     Every,
     Happened,
     HasDesignation,
@@ -379,6 +380,8 @@ def holds(condition: Condition, now: Resolution) -> bool:
             return now.board.turn.active in players(player, now)
         case IsStep(step):
             return now.board.turn.step is step
+        case Happened(Event.OPPONENT_LOST_LIFE):
+            return any(now.board.players[each].life_lost for each in players(Player.OPPONENT, now))
         case Happened(event):
             raise UnreadableError(event.value)
         case AnyPlayerPays():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from typing import TYPE_CHECKING
 
 from manaproof.models.boards import FloatingMana
@@ -321,7 +321,7 @@ def _key(board: Board) -> Hashable:
                 tuple(sorted(player.counters.items())),
                 tuple(sorted(map(place_of, player.pool))),
                 _cards(player.hand),
-                _cards(player.library),
+                player.library,
                 _cards(player.graveyard),
                 _cards(player.exile),
             )
@@ -331,4 +331,5 @@ def _key(board: Board) -> Hashable:
 
 
 def _cards(zone: tuple[Card, ...] | int | None) -> Hashable:
-    return tuple(sorted(card.name for card in zone)) if isinstance(zone, tuple) else zone
+    # By the card, not its name: of described cards, several different ones may share a name.
+    return frozenset(Counter(zone).items()) if isinstance(zone, tuple) else zone

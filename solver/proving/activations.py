@@ -81,9 +81,9 @@ class Activations:
             for ability, number in permanent.used.items():
                 moment[Used(group.place, ability)] = number
         for card in state.hand if isinstance(state.hand, tuple) else ():
-            moment[InHand(card.name)] = moment.get(InHand(card.name), 0) + 1
+            moment[InHand(card)] = moment.get(InHand(card), 0) + 1
         for card in state.graveyard:
-            moment[InGraveyard(card.name)] = moment.get(InGraveyard(card.name), 0) + 1
+            moment[InGraveyard(card)] = moment.get(InGraveyard(card), 0) + 1
         for mana in state.pool:
             floating = self._kinds.of(Kind(mana.mana, mana.snow, mana.terms, mana.only))
             moment[floating] = moment.get(floating, 0) + 1

@@ -184,7 +184,7 @@ class Reader:
         if not own and any(state.graveyard for state in others):
             raise refusal(f"cards in all graveyards, which {self.doing.source.label} counts")
         return total(
-            self.doing.get(InGraveyard(card.name))
+            self.doing.get(InGraveyard(card))
             for card in self.world.cards(Zone.GRAVEYARD)
             if describes(description, self.world.card_object(card, Zone.GRAVEYARD), self.context)
         )

@@ -238,9 +238,9 @@ class _Payer:
         if permanent.owner == self._world.player and not permanent.token:
             # CR 400.7: it becomes a card in a zone of its owner.
             if isinstance(component, Sacrifice):
-                doing.change(InGraveyard(permanent.card.name), number)
+                doing.change(InGraveyard(permanent.card), number)
             elif isinstance(component, ReturnToHand):
-                doing.change(InHand(permanent.card.name), number)
+                doing.change(InHand(permanent.card), number)
 
     # -- cards --------------------------------------------------------------------------------------------
 
@@ -257,9 +257,9 @@ class _Payer:
             card = doing.source.card
             if card is None:
                 raise refusal(f"the cost of {doing.source.label}")
-            doing.take(key(card.name), 1)
+            doing.take(key(card), 1)
             if discards:
-                doing.change(InGraveyard(card.name), 1)
+                doing.change(InGraveyard(card), 1)
             return
         if zone is Zone.GRAVEYARD and any(
             each.graveyard
@@ -270,10 +270,11 @@ class _Payer:
         used: list[Number] = []
         for card in world.cards(zone):
             if describes(description, world.card_object(card, zone), self._context):
-                one = doing.number(f"{'discards' if discards else 'exiles'} card {card.name}")
-                doing.take(key(card.name), one)
+                verb = "discards" if discards else "exiles"
+                one = doing.number(f"{verb} card {world.name_of(card)}")
+                doing.take(key(card), one)
                 if discards:
-                    doing.change(InGraveyard(card.name), one)
+                    doing.change(InGraveyard(card), one)
                 used.append(one)
         doing.need(total(used) == number)
 

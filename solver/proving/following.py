@@ -192,7 +192,7 @@ class _Follower:
         doing.gone = True
         permanent = self._world.view.board.permanents[group.name]
         if permanent.owner == self._world.player and not permanent.token:
-            doing.change(InGraveyard(permanent.card.name), 1)
+            doing.change(InGraveyard(permanent.card), 1)
 
     def _uses_cards(self) -> bool:
         world = self._world

@@ -323,7 +323,7 @@ def _told(key: Key, world: World) -> str:
             more = [repr(each) for each in (snow, *terms, only) if each]
             return " ".join([mana.value, *more])
         case InHand(card) | InGraveyard(card):
-            return f"{type(key).__name__} {card}"
+            return f"{type(key).__name__} {world.name_of(card)}"
         case Counters(group, kind):
             return f"{kind} counters on {world.groups[group].name}"
         case Used(group, ability):

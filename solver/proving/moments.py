@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
+    from manaproof.models.cards import Card
     from manaproof.models.characteristics import Characteristics
     from manaproof.models.mana import ManaType
     from manaproof.models.production import ManaTerm
@@ -62,16 +63,16 @@ class Energy:
 
 @value
 class InHand:
-    """How many cards of a name are in the player's hand."""
+    """How many copies of a card are in the player's hand."""
 
-    card: str
+    card: Card
 
 
 @value
 class InGraveyard:
-    """How many cards of a name are in the player's graveyard."""
+    """How many copies of a card are in the player's graveyard."""
 
-    card: str
+    card: Card
 
 
 @value

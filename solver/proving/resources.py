@@ -151,10 +151,10 @@ class Resources:
     def _cards(self, description: Filter, source: Source, zone: Zone) -> frozenset[Resource]:
         key = InHand if zone is Zone.HAND else InGraveyard
         if description == ITSELF:
-            return frozenset({key(source.name)})
+            return frozenset({key(source.card)} if source.card else ())
         context = self._world.context(source.name if source.group else None)
         return frozenset(
-            key(card.name)
+            key(card)
             for card in self._world.cards(zone)
             if describes(description, self._world.card_object(card, zone), context)
         )
@@ -211,7 +211,7 @@ class Resources:
                     pass
 
     def _in_graveyard(self, group: Group) -> Resource:
-        return InGraveyard(self._world.view.board.permanents[group.name].card.name)
+        return InGraveyard(self._world.view.board.permanents[group.name].card)
 
     def _in_hand(self, group: Group) -> Resource:
-        return InHand(self._world.view.board.permanents[group.name].card.name)
+        return InHand(self._world.view.board.permanents[group.name].card)

@@ -165,7 +165,17 @@ class World:
             if each.owner == self.player and not each.token
         ]
         there = (*hand, *own) if zone is Zone.HAND else (*state.graveyard, *hand, *own)
-        return tuple({card.name: card for card in there}.values())
+        return tuple(dict.fromkeys(there))
+
+    def name_of(self, card: Card) -> str:
+        """Return the name of a card of the player's, with a number if another one has it too.
+
+        Of described cards, and of permanents and cards, several different ones may share a name.
+        """
+        alike = [each for each in self.cards(Zone.GRAVEYARD) if each.name == card.name]
+        place = alike.index(card) + 1
+        taken = len(alike) > 1 or card.name in self.view.board.permanents
+        return f"{card.name} (card {place})" if taken else card.name
 
     def card_object(self, card: Card, zone: Zone) -> GameObject:
         """Return a card of the player's in a zone as an object."""
@@ -213,7 +223,7 @@ class World:
         for zone in (Zone.HAND, Zone.GRAVEYARD):
             for card in self.cards(zone):
                 for number, ability in self._mana_abilities(card.front.abilities, zone):
-                    yield Source(card.name, number, ability, None, card)
+                    yield Source(self.name_of(card), number, ability, None, card)
 
     def _grouped(self, abilities: tuple[ActivatedAbility, ...]) -> Iterator[Group]:
         board = self.view.board
@@ -224,11 +234,10 @@ class World:
         for name, present in self.view.characteristics.items():
             permanent = board.permanents[name]
             alone = marked or name in hosts or name in named or _singles(present.abilities)
-            state = replace(permanent, id="", timestamp=0, counters=None, used=None, exiled_with=())
+            state = replace(permanent, id="", timestamp=0, counters=None, used=None)
             key = (
                 tuple(sorted(permanent.counters.items())),
                 tuple(sorted(permanent.used.items())),
-                tuple(card.name for card in permanent.exiled_with),
             )
             found.setdefault(name if alone else (present, state, key), []).append(name)
         for place, names in enumerate(found.values()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility, TriggeredAbility
@@ -42,9 +43,10 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
 from manaproof.models.symbols import Phyrexian, Snow
-from manaproof.models.types import Reference
+from manaproof.models.types import Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.reachable.priority.leaving import leaving_now
+from manaproof.solver.reading.tallies import is_about_life
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -56,7 +58,6 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.priority.touching import Touching
     from manaproof.solver.reading.view import View
 
-_LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
 _TAPPED = frozenset({Quality.TAPPED, Quality.UNTAPPED})
 _CARDS = frozenset({Tally.CARDS_IN_HAND, Tally.CARDS_IN_LIBRARY, Tally.CARDS_DRAWN})
 _READS_OBJECTS = (
@@ -134,9 +135,9 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
     read = (others, tuple((ability.effect, ability.limits) for ability in activated))
     now = (others, tuple((leaving_now(ability.effect), ability.limits) for ability in activated))
     return Matters(
-        life=any(isinstance(part, PayLife) for action in any_time for part in action.cost)
-        or any(node in _LIFE for node in nodes(read) if isinstance(node, Tally))
-        or _most_life_lost(activated, abilities, view, dying=touching is not None) > spare,
+        life=any(isinstance(node, PayLife | Phyrexian) for node in nodes(tuple(any_time)))
+        or any(map(is_about_life, nodes(read)))
+        or _most_life_lost(activated, abilities, view, player, dying=touching is not None) > spare,
         taps=any(node in _TAPPED for node in nodes(read) if isinstance(node, Quality)),
         tapped=any(node is Quality.TAPPED for node in nodes(costs)),
         objects=any(map(_asks_for_objects, nodes((abilities, costs))))
@@ -179,14 +180,7 @@ def abilities_around(view: View, player: str) -> Iterator[Ability]:
     board = view.board
     seen: set[int] = set()
     state = board.players[player]
-    elsewhere = (
-        *(state.hand if isinstance(state.hand, tuple) else ()),
-        *(state.library if isinstance(state.library, tuple) else ()),
-        *state.graveyard,
-        *state.exile,
-        *state.command,
-        *(entry.card for entry in board.in_force),
-    )
+    elsewhere = (*_cards_elsewhere(state), *(entry.card for entry in board.in_force))
     sources: Iterable[tuple[Ability, ...]] = (
         *(present.abilities for present in view.characteristics.values()),
         *(
@@ -202,13 +196,30 @@ def abilities_around(view: View, player: str) -> Iterator[Ability]:
                 yield ability
 
 
+def _cards_elsewhere(state: PlayerState) -> tuple[Card, ...]:
+    """Return every card of a player outside the battlefield that is known."""
+    return (
+        *(state.hand if isinstance(state.hand, tuple) else ()),
+        *(state.library if isinstance(state.library, tuple) else ()),
+        *state.graveyard,
+        *state.exile,
+        *state.command,
+    )
+
+
 def _most_life_lost(
-    activated: list[ActivatedAbility], around: tuple[Ability, ...], view: View, *, dying: bool
+    activated: list[ActivatedAbility],
+    around: tuple[Ability, ...],
+    view: View,
+    player: str,
+    *,
+    dying: bool,
 ) -> int:
     """Return how much life can go in all, if every ability is activated as often as it can be.
 
     Where nobody is *dying* of it, it is nothing unless life is paid. A permanent may have any
-    ability that is printed on it, even if it has lost it now, and any that another can give.
+    ability that is printed on it, even if it has lost it now, and any that another can give. A card
+    in another zone is used once: it is exiled.
     """
     triggered = tuple(
         ability.effect
@@ -233,7 +244,13 @@ def _most_life_lost(
         for ability in node.abilities
     ]
     copying = any(isinstance(node, HasActivatedAbilitiesOf) for node in nodes(around))
-    total = 0
+    total = sum(
+        _life_of(ability)
+        for card in _cards_elsewhere(view.board.players[player])
+        for face in card.faces
+        for ability in face.abilities
+        if isinstance(ability, ActivatedAbility) and ability.zone is not Zone.BATTLEFIELD
+    )
     for name, present in view.characteristics.items():
         printed = (
             ability for face in view.board.permanents[name].card.faces for ability in face.abilities
@@ -308,11 +325,12 @@ def _of_player(state: PlayerState, player: str, matters: Matters) -> Hashable:
         life,
         tuple(sorted(state.counters.items())),
         _cards(state.hand),
-        _cards(state.library),
+        state.library,
         _cards(state.graveyard),
         _cards(state.exile) if mine else (),
     )
 
 
 def _cards(zone: tuple[Card, ...] | int | None) -> Hashable:
-    return tuple(sorted(card.name for card in zone)) if isinstance(zone, tuple) else zone
+    # By the card, not its name: of described cards, several different ones may share a name.
+    return frozenset(Counter(zone).items()) if isinstance(zone, tuple) else zone

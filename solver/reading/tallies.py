@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import Tally
+from manaproof.models.conditions import Event
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, ControlledBy, HasType
 from manaproof.models.types import CardType, Player
@@ -18,8 +19,14 @@ if TYPE_CHECKING:
     from manaproof.models.boards import PlayerState
     from manaproof.solver.reading.view import Context
 
+_LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED, Event.OPPONENT_LOST_LIFE})
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 """The creature types of a party, one member of each (CR 700.8)."""
+
+
+def is_about_life(part: object) -> bool:
+    """Report whether a part of an ability reads how much life somebody has, gained or lost (CR 119)."""
+    return isinstance(part, Tally | Event) and part in _LIFE
 
 
 def tally_of(tally: Tally, player: Player, context: Context) -> int:

@@ -45,6 +45,7 @@ from manaproof.solver.production.lasting import lasting
 from manaproof.solver.production.mana_costs import needs
 from manaproof.solver.production.replacements import replacements_on
 from manaproof.solver.production.triggered import watchers_on
+from manaproof.solver.reading.tallies import is_about_life
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,7 +59,6 @@ _FOLLOWED = (AddMana, Sequence, Conditional, Instead, OtherEffect, SkipNextUntap
 _HARMS = (DealDamage, LoseLife)
 _READS = (Amount, Condition, CouldProduce, ColorsAmongObjects, ManaOfCost)
 TAPPED = frozenset({Quality.TAPPED, Quality.UNTAPPED})
-_LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
 
 
 def refused(reason: str) -> UnsupportedError:
@@ -109,11 +109,9 @@ def require_separate(moves: list[Move], activatables: list[Activatable], view: V
     pays_life = any(move.life for move in moves) or any(
         need.life for each in activatables for need in needs(each.mana_cost, 0)
     )
-    life_matters = pays_life or any(part in _LIFE for part in parts if isinstance(part, Tally))
+    life_matters = pays_life or any(map(is_about_life, parts))
     _require_followed([each.ability.effect for each in activatables], view, life=life_matters)
-    if (pays_life or any(move.harm for move in moves)) and any(
-        part in _LIFE for part in parts if isinstance(part, Tally)
-    ):
+    if (pays_life or any(move.harm for move in moves)) and any(map(is_about_life, parts)):
         raise refused("a life total is read that changes")
     if any(move.energy for move in moves) and Tally.ENERGY in [
         part for part in parts if isinstance(part, Tally)

@@ -16,7 +16,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     Unmodelled,
 )
-from manaproof.models.amounts import CountersAmong, CountersOn, Tally
+from manaproof.models.amounts import CountersAmong, CountersOn
 from manaproof.models.continuous import ChangePowerToughness, GainAbilities, Modify
 from manaproof.models.costs import (
     PayEnergy,
@@ -48,6 +48,7 @@ from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
 from manaproof.models.symbols import Phyrexian
 from manaproof.models.values import value
+from manaproof.solver.reading.tallies import is_about_life
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -64,7 +65,6 @@ _DISTURBING = frozenset(
 """What an instruction that is not modelled may do to what abilities that add mana pay with or read."""
 
 
-_LIFE = frozenset({Tally.LIFE, Tally.LIFE_LOST, Tally.LIFE_GAINED})
 _SIZES = frozenset({Characteristic.POWER, Characteristic.TOUGHNESS})
 
 
@@ -95,7 +95,7 @@ class Touching:
                 for part in parts
             ),
             energy=any(isinstance(part, PayEnergy) for part in parts),
-            life=any(isinstance(part, PayLife | Phyrexian) or part in _LIFE for part in parts)
+            life=any(isinstance(part, PayLife | Phyrexian) or is_about_life(part) for part in parts)
             or any(isinstance(part, DealDamage | LoseLife) for part in nodes(tuple(for_mana))),
             sizes=any(part in _SIZES or _is_shrinking(part) for part in parts),
         )
