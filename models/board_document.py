@@ -61,7 +61,7 @@ def _player(board: Board, state: PlayerState) -> dict[str, object]:
 
 def _mana(mana: FloatingMana) -> object:
     limits = tuple(term for term in mana.terms if isinstance(term, SpendOnly | CantSpend))
-    words = mana.only or " ".join(render_terms(limits)) or None
+    words = mana.only or ". ".join(render_terms(limits)) or None
     if mana.source is None and not mana.snow and words is None:
         return mana.mana.value
     told = {"type": mana.mana.value, "snow": mana.snow, "source": mana.source, "only": words}

@@ -90,9 +90,9 @@ class FloatingMana:
     source: str | None = None
     snow: bool = False
     only: str | None = None
-    """A spending restriction, in words."""
+    """A spending restriction in words that are not understood."""
     terms: tuple[ManaTerm, ...] = ()
-    """Restrictions and riders, where an ability of the board has added it (CR 106.6)."""
+    """Restrictions and riders (CR 106.6)."""
 
 
 @value

@@ -200,3 +200,12 @@ class KeepsMana:
 
 
 ManaTerm = SpendOnly | CantSpend | Rider | KeepsMana
+
+
+def is_about_spells(words: str) -> bool:
+    """Report whether a restriction in words surely lets mana pay for spells only (CR 106.6).
+
+    >>> is_about_spells("odd spells"), is_about_spells("spells, or abilities"), is_about_spells("X")
+    (True, False, False)
+    """
+    return "spell" in words and not any(each in words for each in ("abilit", "activ", "cost"))

@@ -57,7 +57,7 @@ def described_card(
         remedy = token_remedy(name, token=token) or example
         reading.problem(place, name, "no card has that name, and no types are given", remedy)
         return None
-    return None if face is None else _compiled(CardText(name, (face,)))
+    return None if face is None else compiled(CardText(name, (face,)))
 
 
 def changed_card(
@@ -68,7 +68,8 @@ def changed_card(
     return None if face is None else _changed(card, up, face, frozenset(fields))
 
 
-def _compiled(card: CardText) -> Card:
+def compiled(card: CardText) -> Card:
+    """Return what a described card means; compiled once if it is of an ordinary size."""
     size = sum(len(face.name) + len(face.text) for face in card.faces)
     return _kept(card) if size <= _LONGEST_KEPT else _kept.__wrapped__(card)
 
@@ -93,7 +94,7 @@ def _changed(card: Card, up: int, face: FaceText, keys: frozenset[str]) -> Card:
         else tuple(each.value for each in old.supertypes),
         mana_cost=face.mana_cost if "mana_cost" in keys else _written(old.mana_cost),
     )
-    read = _compiled(CardText(card.name, (merged,)))
+    read = compiled(CardText(card.name, (merged,)))
     new = read.front
     changed = replace(
         old,

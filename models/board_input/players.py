@@ -10,6 +10,7 @@ from manaproof.models.board_input import values
 from manaproof.models.board_input.card_lists import read_cards, read_hidden_cards
 from manaproof.models.board_input.permanents import Listed, read_battlefield
 from manaproof.models.board_input.reading import in_path
+from manaproof.models.board_input.restrictions import restrictions
 from manaproof.models.board_input.unknown_cards import report_unknown_card
 from manaproof.models.boards import FloatingMana, PlayerState
 from manaproof.models.mana import LETTERS, ManaType
@@ -93,6 +94,8 @@ def _tagged(value: object, place: str, reading: Reading) -> FloatingMana | None:
         reading.problem(place, value, "mana without a type", remedy)
         return None
     mana_type = tags.pop("type")
+    if (words := tags.get("only")) and (terms := restrictions(words)):
+        tags |= {"only": None, "terms": terms}
     return None if mana_type is None else FloatingMana(mana_type, **tags)
 
 

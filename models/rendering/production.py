@@ -200,6 +200,8 @@ def render_terms(terms: Iterable[ManaTerm]) -> tuple[str, ...]:
 
 def _term(term: ManaTerm) -> str:
     match term:
+        case SpendOnly((SpendOn(Purpose.X_COSTS, HasQuality(Quality.ANYTHING)),)):
+            return "spend this mana only on costs that contain {X}"
         case SpendOnly(uses):
             return f"spend this mana only to {render_uses(uses)}"
         case CantSpend(uses):

@@ -6,7 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.mana import LETTERS
-from manaproof.models.production import CantSpend, KeepsMana, Purpose, Rider, SpendOnly
+from manaproof.models.production import (
+    CantSpend,
+    KeepsMana,
+    Purpose,
+    Rider,
+    SpendOnly,
+    is_about_spells,
+)
 from manaproof.models.symbols import (
     AnyPhyrexian,
     Generic,
@@ -101,7 +108,7 @@ def _options(symbol: Symbol, x: int) -> Iterator[Need]:
 def may_pay(mana: FloatingMana, permanent: str, context: Context) -> bool | None:
     """Report whether mana may be spent on an ability of a permanent; ``None`` if nobody can tell."""
     if mana.only is not None:
-        return None if "abilit" in mana.only or "activ" in mana.only else False
+        return False if is_about_spells(mana.only) else None
     verdicts = [_term_allows(term, permanent, context) for term in mana.terms]
     if False in verdicts:
         return False

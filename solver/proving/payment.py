@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.costs import PayMana
 from manaproof.models.mana import ALL_TYPES, NO_TYPES, TypeSet, bit, letters, type_set
-from manaproof.models.production import CantSpend, KeepsMana, Purpose, Rider, SpendOnly
+from manaproof.models.production import (
+    CantSpend,
+    KeepsMana,
+    Purpose,
+    Rider,
+    SpendOnly,
+    is_about_spells,
+)
 from manaproof.models.symbols import (
     AnyPhyrexian,
     Generic,
@@ -139,9 +146,9 @@ def meets(kind: Kind, part: Part, source: Source, world: World) -> bool:
         UnsupportedError: a restriction that the board states in words may concern it.
     """
     if kind.only is not None:
-        if "abilit" in kind.only or "activ" in kind.only:
-            raise refusal(f"mana for {kind.only!r}")
-        return False
+        if is_about_spells(kind.only):
+            return False
+        raise refusal(f"mana for {kind.only!r}")
     if not part.generic and not part.snow and not bit(kind.mana) & part.types:
         return False
     if part.snow and not kind.snow:

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, assert_never
 from manaproof.models.continuous import SpendAsThough
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import NO_TYPES, TypeSet, bit
-from manaproof.models.production import CantSpend, KeepsMana, Purpose, Rider, SpendOnly
+from manaproof.models.production import (
+    CantSpend,
+    KeepsMana,
+    Purpose,
+    Rider,
+    SpendOnly,
+    is_about_spells,
+)
 from manaproof.models.symbols import VariableSymbol
 from manaproof.models.values import value
 from manaproof.solver.could_produce.outputs import Offered, source_terms
@@ -57,12 +64,12 @@ class Spending:
                 effects say different things about how the mana may be spent.
         """
         if mana.only is not None:
-            if "abilit" in mana.only or "activ" in mana.only:
-                raise UndecidedError(
-                    f"whether mana for {mana.only!r} may pay for an ability",
-                    "leave that mana out",
-                )
-            return UNSPENDABLE
+            if is_about_spells(mana.only):
+                return UNSPENDABLE
+            raise UndecidedError(
+                f"whether mana for {mana.only!r} may pay for an ability",
+                "leave that mana out, or say it in the words of a card",
+            )
         verdicts = [self._allows(term) for term in mana.terms]
         if not all(may for may, _ in verdicts):
             return UNSPENDABLE

@@ -248,7 +248,10 @@ def test_a_rider_is_no_restriction() -> None:
     (tagged,) = asked({"players": {"you": state}}, {"ask": "outcomes", "tagged": True, "limit": 2})
     floating, (red, green) = tagged["pools"]
     assert floating == [red]
-    assert (red["source"], red["restriction"]) == (None, "spend only on creature spells")
+    assert (red["source"], red["restriction"]) == (
+        None,
+        "spend this mana only to cast creature spells",
+    )
     assert green["restriction"] is None
     assert "don't lose this mana" in green["rider"]
 
