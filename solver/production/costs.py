@@ -127,10 +127,10 @@ def _paid(  # noqa: C901, PLR0915 -- a branch for each component
             yield payment
         case TapThis():
             # CR 107.5, 302.6: it must be untapped, and if it is a creature not sick.
-            if not board.permanents[source].tapped and not _is_sick(context):
+            if not board.permanents[source].tapped and not is_sick(context):
                 yield replace(payment, board=with_tapped(board, source, tapped=True))
         case UntapThis():
-            if board.permanents[source].tapped and not _is_sick(context):
+            if board.permanents[source].tapped and not is_sick(context):
                 # CR 118.11: with a stun counter on it, it stays tapped, and the cost is paid.
                 yield replace(payment, board=with_untapped(board, source))
         case PayLife(amount):
@@ -199,7 +199,7 @@ def _settling(payment: Payment, board: Board, paid: Paid, number: int) -> Paymen
     return replace(payment, board=board, paid=MappingProxyType({**payment.paid, paid: total}))
 
 
-def _is_sick(context: Context) -> bool:
+def is_sick(context: Context) -> bool:
     """Report whether its {T} and {Q} abilities can't be activated (CR 302.6, 602.5a)."""
     source = context.source or ""
     present = context.view.characteristics[source]

@@ -34,6 +34,7 @@ from manaproof.models.continuous import (
     Touches,
     UnspentManaBecomes,
 )
+from manaproof.models.costs import PayMana
 from manaproof.models.filters import Is
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.replacements import ReplaceProduction
@@ -45,7 +46,7 @@ from manaproof.solver.proving.refusals import refusal
 if TYPE_CHECKING:
     from manaproof.solver.proving.changing import Aspects
     from manaproof.solver.proving.moments import Group
-    from manaproof.solver.proving.world import World
+    from manaproof.solver.proving.world import Source, World
 
 
 def require_steady(world: World) -> None:
@@ -65,6 +66,8 @@ def require_steady(world: World) -> None:
                     raise refusal(f"{group.name}, which triggers on mana and may leave")
             elif isinstance(ability, ActivatedAbility) and ability.any_player:
                 raise refusal(f"an ability of {group.name} that any player may activate")
+    for source in world.sources:
+        _require_settled(source, world)
     if world.view.board.in_force and world.leaving:
         raise refusal("effects in force where permanents may leave")
     for each in lasting(world.view):
@@ -74,6 +77,23 @@ def require_steady(world: World) -> None:
             raise refusal(f"what {each.name}, which is in force, asks about")
         if isinstance(each.begun, SpendAsThough) and world.costs_mana:
             raise refusal(f"mana spent as though it were other mana by {each.name}")
+
+
+def _require_settled(source: Source, world: World) -> None:
+    """Make sure that nothing changes, amid its payment, what an ability has asked as it was begun.
+
+    CR 601.2g, 602.2b: it is begun before what pays for it is activated.
+    """
+    others = tuple(each for each in source.ability.cost if not isinstance(each, PayMana))
+    if len(others) == len(source.ability.cost):
+        return
+    settled = (
+        tuple(limit.condition for limit in source.ability.limits),
+        tuple(getattr(each, "amount", None) for each in others),
+    )
+    asked = read_by(settled) & world.changed
+    if asked:
+        raise refusal(f"an ability of {source.name} that asks about {_words(asked)} as it begins")
 
 
 def _require_static(ability: StaticAbility, group: Group, world: World) -> None:

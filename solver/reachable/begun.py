@@ -1,16 +1,14 @@
-"""That nothing an ability hangs on changes while its mana is being paid (CR 601.2g, 602.2b).
+"""That no object leaves whose ability may be begun still while its mana is paid (CR 601.2g, 602.2b).
 
 An ability is begun before mana abilities are activated to pay for it. If they move its object away
 and nothing else in its cost needs the object there, it is paid and resolves all the same. Lines on
-which that happens are not followed: where they are possible, the answer is not known. Likewise
-whether it may be activated is settled as it is begun: where that changes, the answer is not known.
+which that happens are not followed: where they are possible, the answer is not known.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.costs import (
     Exert,
     ExileFrom,
@@ -28,7 +26,6 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Reference, Zone
 from manaproof.solver.production.activation_costs import asks_for_mana
-from manaproof.solver.reading.conditions import holds
 from manaproof.solver.reading.matching import matches
 from manaproof.solver.reading.view import Context
 
@@ -37,7 +34,6 @@ if TYPE_CHECKING:
 
     from manaproof.models.filters import Filter
     from manaproof.solver.production.activation import Activatable
-    from manaproof.solver.reachable.priority.touching import Touching
     from manaproof.solver.reading.view import View
 
 _NEEDS_IT = (TapThis, UntapThis, Loyalty, Exert)
@@ -75,41 +71,6 @@ def require_present(groups: Sequence[tuple[list[str], list[Activatable]]], view:
                                 "away to pay for it",
                                 f"leave out {source} or {name}",
                             )
-
-
-class Conditions:
-    """The conditions of abilities that cost mana, and whether they held where they were looked at."""
-
-    def __init__(self, touching: Touching | None) -> None:
-        self._touching = touching
-        self._held: dict[tuple[str, int], bool] = {}
-
-    def require_steady(self, view: View) -> None:
-        """Make sure that no condition has changed of an ability that costs mana and matters.
-
-        Raises:
-            UndecidedError: one has, or the board does not tell.
-        """
-        for name, present in view.characteristics.items():
-            context = Context(view, name, present.controller)
-            for number, ability in enumerate(present.abilities, start=1):
-                if not isinstance(ability, ActivatedAbility):
-                    continue
-                conditions = [each.condition for each in ability.limits if each.condition]
-                costly = any(isinstance(each, PayMana) for each in ability.cost)
-                if not conditions or not costly or not self._matters(ability, view):
-                    continue
-                held = all(holds(each, context) for each in conditions)
-                if self._held.setdefault((name, number), held) != held:
-                    raise UndecidedError(
-                        f"whether ability {number} of {name} may be begun before what pays for it",
-                        f"leave out {name}",
-                    )
-
-    def _matters(self, ability: ActivatedAbility, view: View) -> bool:
-        return is_mana_ability(ability, rules=view.board.rules) or (
-            self._touching is not None and self._touching.touches(ability)
-        )
 
 
 def _needs_itself(activatable: Activatable) -> bool:

@@ -34,7 +34,8 @@ from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
 from manaproof.solver.production.groups import interchangeable
 from manaproof.solver.production.looks import Looks
-from manaproof.solver.reachable.begun import Conditions, require_present
+from manaproof.solver.reachable.beginnings import Beginnings
+from manaproof.solver.reachable.begun import require_present
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
 from manaproof.solver.reachable.priority.abilities import (
     is_open_amid_payment,
@@ -222,18 +223,17 @@ class Space:
         start = with_pool(view.board, player, ())
         view = view if not self.pool else later(view, start)
         self.window = window
-        self.touching = (
-            None if window is Window.MANA else Touching.of(abilities_around(view, player))
-        )
+        around = tuple(abilities_around(view, player))
+        self.touching = None if window is Window.MANA else Touching.of(around)
         self.matters = what_matters(view, player, self.touching)
-        self._untaps_amid_payment = untaps_amid_payment(abilities_around(view, player), view.board)
+        self._untaps_amid_payment = untaps_amid_payment(around, view.board)
         self._classes = {
             name: number
             for number, names in enumerate(interchangeable(view, None))
             for name in names
         }
         self._resolver = Resolver(player, Looks(), orders_by("search"))
-        self._conditions = Conditions(self.touching)
+        self._beginnings = Beginnings(around, player, self.matters, self.touching)
         self._numbers: dict[Hashable, int] = {}
         self.nodes: list[Node] = []
         self.start = self.node(view if window is Window.MANA else settled(view))
@@ -273,7 +273,6 @@ class Space:
             for names in interchangeable(view, None)
         ]
         require_present(groups, view)
-        self._conditions.require_steady(view)
         for names, activatables in groups:
             for activatable in activatables:
                 yield Offer(node, activatable, on_battlefield(names[0], view))
@@ -291,6 +290,7 @@ class Space:
         for each in self.resolutions(offer, node, x, need, pool):
             if self._budget is not None:
                 self._budget.check()
+            self._beginnings.require_steady(node, offer.activatable, each.after)
             for view, at_rest in self.leads(offer, node, each):
                 yield Result(each.added, self.node(view, settled=at_rest).number)
 
