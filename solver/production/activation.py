@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from manaproof.models.continuous import StaticEffect
     from manaproof.models.symbols import Symbol
 
+MOST_X = 10_000
+"""Up to which number X is tried; an ability that allows a greater one is undecided."""
+
 
 class ManaPayer(Protocol):
     """Says how the mana of a cost is paid."""
@@ -130,10 +133,15 @@ def activations(activatable: Activatable, view: View, pay_mana: ManaPayer) -> It
     existed (CR 608.2h). *pay_mana* says how the mana is paid.
 
     Raises:
-        UndecidedError: the board does not tell what can be paid.
+        UndecidedError: the board does not tell what can be paid, or X can be too many numbers.
     """
     require_known_cost(activatable, view)
     for x in count() if has_x(activatable.ability) else (0,):
+        if x > MOST_X:
+            raise UndecidedError(
+                f"which X above {MOST_X:,} an ability of {activatable.permanent} allows",
+                "ask with fewer counters or objects to pay with",
+            )
         paid = False
         for context in activations_with(activatable, view, x, pay_mana):
             paid = True

@@ -149,9 +149,24 @@ class Chooser(Generic[B]):
         """Return the sums of so many of the options, any of them several times."""
         if comb(times + len(options) - 1, times) > MOST_WAYS:
             raise _too_many()
-        found = frozenset({self._nothing})
-        for _ in range(times):
-            found = self.sums(found, options)
+        first, *others = options
+        if not others:
+            return frozenset({self._multiple(first, times)})
+        found: set[B] = set()
+        for number in range(times + 1):
+            several = self._multiple(first, number)
+            rest = self._repeated(frozenset(others), times - number)
+            found.update(several + other for other in rest)
+        return frozenset(found)
+
+    def _multiple(self, one: B, times: int) -> B:
+        """Return so many times one option, by doubling."""
+        found = self._nothing
+        while times:
+            if times % 2:
+                found += one
+            one += one
+            times //= 2
         return found
 
     def _of_each(self, source: TypeSource, amount: Amount, context: Context) -> frozenset[B]:

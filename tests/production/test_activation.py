@@ -11,16 +11,16 @@ from manaproof.models.abilities import (
     StaticAbility,
     Timing,
 )
-from manaproof.models.amounts import ONE, ActivationsThisTurn, Fixed
+from manaproof.models.amounts import ONE, ActivationsThisTurn, Fixed, Variable
 from manaproof.models.boards import InForce
 from manaproof.models.conditions import Compares, IsTurnOf
 from manaproof.models.continuous import CantActivate, MayPayAnyTime, RuleChange, Touches
-from manaproof.models.costs import PayLife, PayMana, TapThis
+from manaproof.models.costs import PayLife, PayMana, RemoveCounters, TapThis
 from manaproof.models.effects import Conditional, Continuously, DrawCards, Duration, Sequence
 from manaproof.models.errors import UndecidedError
-from manaproof.models.filters import Comparison, HasType
+from manaproof.models.filters import Comparison, HasType, Is
 from manaproof.models.symbols import ManaCost
-from manaproof.models.types import CardType, Player, Zone
+from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import replace
 from manaproof.solver.production.produces import produces
 from tests.production.cards import artifact, enchantment, pools
@@ -206,3 +206,11 @@ def test_nothing_else_is_forbidden() -> None:
     assert pools(board([FOREST, quiet]), "Forest 1") == ["G"]
     loud = enchantment("Loud", StaticAbility((CantActivate(LAND, except_mana_abilities=False),)))
     assert pools(board([FOREST, loud]), "Forest 1") == NEVER
+
+
+def test_cr_107_3a_an_x_without_bound_is_undecided_and_ends() -> None:
+    cost = RemoveCounters(Variable("X"), "coin", Is(Reference.SELF))
+    store = card("Store", ActivatedAbility((cost,), adds("{C}")))
+    rich = permanent("Store", store, counters={"coin": 1_000_000_000})
+    with pytest.raises(UndecidedError, match="which X above"):
+        produces(of(rich), "Store")

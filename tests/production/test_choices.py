@@ -27,6 +27,7 @@ from manaproof.models.production import (
 from manaproof.models.symbols import AnyPhyrexian
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace
+from manaproof.solver.production.produces import produces
 from tests.production.cards import ALL_BLACK, pools
 from tests.solver.cards import (
     BEAR,
@@ -97,6 +98,15 @@ def test_symbols_for_each() -> None:
     assert added(herd) == [""]
     assert added(herd, BEAR, BEAR) == ["GG"]
     assert added(adds("{W/U}", times=Fixed(2))) == ["WW", "WU", "UU"]
+
+
+def test_a_large_number_of_symbols_takes_no_longer() -> None:
+    # A walk over a thousand million symbols one by one would not end.
+    source = card("Source", tap(adds("{G}", times=Fixed(1_000_000_000))))
+    found = produces(board([source]), "Source 1").pools
+    assert [pool.counts for pool in found] == [(0, 0, 0, 0, 1_000_000_000, 0)]
+    halves = produces(board([card("Source", tap(adds("{W/U}", times=Fixed(20_000))))]), "Source 1")
+    assert len(halves.pools) == 20_001
 
 
 def test_one_color_is_one_color_for_all_of_it() -> None:
