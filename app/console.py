@@ -64,6 +64,10 @@ examples:
 """
 
 
+SECOND_WORDS = ("permanent", "pool", "line")
+"""What follows BOARD on some command lines, by the names of the options."""
+
+
 class CommandModule(Protocol):
     """What a module in ``commands`` holds."""
 
@@ -126,7 +130,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = list(sys.argv[1:] if arguments is None else arguments)
         named = next((word for word in given if word in COMMANDS), None)
         whole = not named or given[0] != named
-        options = build_parser(None if whole else named).parse_args(given)
+        parser = build_parser(None if whole else named)
+        options, rest = parser.parse_known_args(given)
+        if unknown := _rest_after_second_word(options, rest):
+            parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         return int(options.run(options))
     except (UndecidedError, UnsupportedError) as error:
         _complain(options, error)
@@ -155,6 +162,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         what = f"{type(bug).__name__}: {visible(str(bug))}"
         print(f"manaproof: internal error: {what}{where}", file=sys.stderr)
         return OUR_BUG
+
+
+def _rest_after_second_word(options: argparse.Namespace, rest: list[str]) -> list[str]:
+    """Take the word that follows BOARD, an option between them, and return what is left over."""
+    for name in SECOND_WORDS:
+        if rest and not rest[0].startswith("-") and getattr(options, name, "") is None:
+            setattr(options, name, rest[0])
+            return rest[1:]
+    return rest
 
 
 def _prepare_output() -> None:

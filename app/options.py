@@ -22,6 +22,22 @@ if TYPE_CHECKING:
 _GRAPHS = (".dot", ".graphml", ".json")
 
 
+class _Once(argparse.Action):
+    """An option that cannot be given twice: the second would undo the first in silence."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,  # noqa: ARG002 -- as argparse calls it
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,  # noqa: ARG002
+    ) -> None:
+        """Keep the value, unless there is one."""
+        if getattr(namespace, self.dest) is not None:
+            raise argparse.ArgumentError(self, "given twice; put ; between permanents")
+        setattr(namespace, self.dest, values)
+
+
 def add_board_arguments(parser: argparse.ArgumentParser, *, about_a_player: bool = False) -> None:
     """Declare BOARD and the options that give a board inline.
 
@@ -35,7 +51,10 @@ def add_board_arguments(parser: argparse.ArgumentParser, *, about_a_player: bool
     )
     for player in ("you", "opponent"):
         parser.add_argument(
-            f"--{player}", metavar="PERMANENTS", help=f"the permanents of {player}, separated by ;"
+            f"--{player}",
+            action=_Once,
+            metavar="PERMANENTS",
+            help=f"the permanents of {player}, separated by ;",
         )
     parser.add_argument(
         "--player",

@@ -110,12 +110,19 @@ def _step(action: Action) -> str:
     if action.ability is not None:
         said.append(f"its ability {action.ability}")
     if action.x is not None:
-        said.append(f"with {action.x} for the number left open")
+        said.append(f"with X = {action.x}")
     if action.using:
         said.append(f"using {' and '.join(action.using)}")
     if action.pay:
         said.append(f"paying {symbols(str(action.pay))}")
     return f"{by}{', '.join(said)}{f': {added}' if added else ''}"
+
+
+def caveat_told(caveat: Caveat) -> str:
+    """Say that an answer leaves a clause out, and where it stands."""
+    return (
+        f"caveat, left out because it is not modelled, and it could matter: {caveat_line(caveat)}"
+    )
 
 
 def caveat_line(caveat: Caveat) -> str:

@@ -48,6 +48,7 @@ PROVING = "manaproof.solver.proving"
 SHARED_WITH_PROVING = (
     READING,
     PROVING,
+    "manaproof.solver.caveats",
     "manaproof.solver.continuous",
     "manaproof.solver.z3_solving",
     "manaproof.solver.could_produce.definability",

@@ -37,9 +37,16 @@ def certified(
 
 
 def certified_if_soon(
-    board: Board, result: Outcomes | TaggedOutcomes, *, window: Window
+    board: Board,
+    result: Outcomes | TaggedOutcomes,
+    *,
+    window: Window,
 ) -> tuple[Outcomes | TaggedOutcomes, str]:
-    """Return an answer with the proof if it is found soon, and else without it, and why."""
+    """Return an answer with the proof if it is found soon, and else without it, and why.
+
+    Raises:
+        UnsoundWitnessError: the proof contradicts the answer.
+    """
     try:
         return certified(board, result, window=window, budget=SECONDS_UNASKED), ""
     except (UndecidedError, UnsupportedError) as error:

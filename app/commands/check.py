@@ -34,7 +34,7 @@ from manaproof.options import (
     subject,
     text_of,
 )
-from manaproof.printing import caveat_line, json_line, print_json, symbols
+from manaproof.printing import caveat_line, caveat_told, json_line, print_json, symbols
 from manaproof.solver.plain.replay import Illegal, Replayed
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         _print_legal(result, board, explain=options.explain)
         for caveat in caveats:
-            print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+            print(caveat_told(caveat))
     if not options.json:
         for note in board.notes:
             print(f"note: {note}")

@@ -20,7 +20,7 @@ from manaproof.options import (
     graph_file,
     seconds,
 )
-from manaproof.printing import aligned, caveat_line, json_line, print_json, symbols
+from manaproof.printing import aligned, caveat_line, caveat_told, json_line, print_json, symbols
 
 if TYPE_CHECKING:
     import argparse
@@ -101,7 +101,7 @@ def _print(result: CouldProduce, notes: tuple[str, ...], *, explain: bool) -> No
             where = f"{each.permanent}, ability {each.ability}"
             print(f"{where}: no type ({each.rule}){missing}{_circle(each)}")
     for caveat in result.caveats:
-        print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+        print(caveat_told(caveat))
     for note in notes:
         print(f"note: {note}")
 

@@ -26,7 +26,7 @@ from manaproof.answers.proofs import (
     wanted_unasked,
     write_problem,
 )
-from manaproof.models.errors import UnsupportedError
+from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.results import Outcomes
 from manaproof.models.tagged_pools import TaggedPools
@@ -40,7 +40,7 @@ from manaproof.options import (
     seconds,
     subject,
 )
-from manaproof.printing import caveat_line, json_line, print_json, steps, symbols
+from manaproof.printing import caveat_line, caveat_told, json_line, print_json, steps, symbols
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import MANA_LIMIT, SECONDS
 from manaproof.solver.reachable.outcomes import ENGINES
@@ -69,6 +69,9 @@ examples:
 
 SHOWN = 200
 """How many pools are listed for people where nobody says."""
+
+NOT_PROVED = 3
+"""The exit status where a proof is asked for and none is found: undecided."""
 
 WIDTH = 88
 """How wide a line of pools is, in characters."""
@@ -168,7 +171,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             _print(result, lines, limit, options, unproved=unproved)
             _print_notes(result, board.notes, options)
-    return 0
+    return NOT_PROVED if options.prove and unproved else 0
 
 
 def _proved(
@@ -183,7 +186,12 @@ def _proved(
         seconds = budget.rest().seconds
         write_problem(board, result, options.smt2, window=window, budget=seconds)
     if options.prove:
-        return certified(board, result, window=window, budget=budget.rest().seconds), ""
+        try:
+            return certified(board, result, window=window, budget=budget.rest().seconds), ""
+        except UndecidedError as error:
+            if options.json:
+                raise
+            return result, error.reason
     if options.json or options.count or not wanted_unasked():
         return result, ""
     return certified_if_soon(board, result, window=window)
@@ -206,15 +214,19 @@ def _print(
     unproved: str,
 ) -> None:
     pools = result.pools.maximal() if options.maximal else result.pools
-    if options.count:
-        print(pools.count)
-        return
-    kind = "maximal " if options.maximal else ""
     proof = ""
     if isinstance(result, Outcomes) and result.proof is not None:
-        proof = "; proved complete" + (" and bounded" if result.proof.bounded else "")
-    proof = f"; not proved complete: {unproved}" if unproved else proof
-    print(f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}{proof}")
+        proof = "proved complete" + (" and bounded" if result.proof.bounded else "")
+    proof = f"not proved complete: {unproved}" if unproved else proof
+    if options.count:
+        print(pools.count)
+        if proof:
+            print(proof, file=sys.stderr)
+        return
+    kind = "maximal " if options.maximal else ""
+    number = f"{pools.count:,} {kind}pool{'' if pools.count == 1 else 's'}"
+    modelled = "as far as the text is modelled" if result.caveats else ""
+    print(", ".join(filter(None, [number, modelled])) + (f"; {proof}" if proof else ""))
     if isinstance(pools, TaggedPools):
         for tagged in pools.first(limit):
             print("  " + _told(tagged))
@@ -242,7 +254,7 @@ def _print_notes(
             for line in result.method:
                 print(f"  {line}")
         for caveat in result.caveats:
-            print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+            print(caveat_told(caveat))
         for note in notes:
             print(f"note: {note}")
 

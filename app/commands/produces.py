@@ -9,7 +9,7 @@ from manaproof.answers.produces import ENGINES, LIMIT, result_as_json, solve
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.naming import the_permanent
 from manaproof.options import add_answer_arguments, add_board_arguments, board_and_name, natural
-from manaproof.printing import caveat_line, json_line, print_json, symbols
+from manaproof.printing import caveat_line, caveat_told, json_line, print_json, symbols
 
 if TYPE_CHECKING:
     import argparse
@@ -79,6 +79,6 @@ def _print(result: Produces, notes: tuple[str, ...], *, limit: int, explain: boo
         for derivation in result.derivations[:limit]:
             print(report(derivation))
     for caveat in result.caveats:
-        print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+        print(caveat_told(caveat))
     for note in (*result.notes, *notes):
         print(f"note: {note}")

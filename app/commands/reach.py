@@ -19,7 +19,7 @@ from manaproof.options import (
     seconds,
     subject,
 )
-from manaproof.printing import caveat_line, json_line, print_json, steps, symbols
+from manaproof.printing import caveat_line, caveat_told, json_line, print_json, steps, symbols
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
 from manaproof.solver.reachable.lines.shortest import reach
@@ -79,7 +79,10 @@ def run(options: argparse.Namespace) -> int:
 
 def _print(result: Reachable, pool: ManaPool, notes: tuple[str, ...]) -> None:
     mana = symbols(str(pool)) if pool else "no mana"
-    print(f"{mana}: {'can' if result.reachable else 'cannot'} be reached")
+    said = "can be reached" if result.reachable else "cannot be reached"
+    if result.caveats and not result.reachable:
+        said += ", as far as the text is modelled"
+    print(f"{mana}: {said}")
     for step in steps(result.line):
         print(f"  {step}")
     if result.reachable and not result.line:
@@ -87,6 +90,6 @@ def _print(result: Reachable, pool: ManaPool, notes: tuple[str, ...]) -> None:
     elif result.reachable and not result.notes:
         print(f"legal and ends with {mana}: replayed by the plain reading of the rules (605.3a)")
     for caveat in result.caveats:
-        print(f"caveat, not modelled and it could matter: {caveat_line(caveat)}")
+        print(caveat_told(caveat))
     for note in (*result.notes, *notes):
         print(f"note: {note}")

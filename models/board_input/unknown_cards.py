@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from manaproof.models.board_input.reading import in_yaml, quoted
@@ -27,7 +28,7 @@ def report_unknown_card(
     *token* says that the board calls it a token.
     """
     reason = f"no card is named {quoted(name)}"
-    remedy = token_remedy(name, token=token)
+    remedy = token_remedy(name, token=token) or _number_remedy(name, reading)
     if remedy is None and reading.may_suggest():
         near: tuple[str, ...] = ()
         try:
@@ -61,6 +62,15 @@ def token_remedy(name: str, *, token: bool) -> str | None:
         f"subtypes: {subtypes}{numbers}, text: {text}}}"
     )
     return f"tokens are described in place: {example}"
+
+
+def _number_remedy(name: str, reading: Reading) -> str | None:
+    """Say how to write that there are several of a card, where a name looks as though it said so."""
+    said = re.fullmatch(r"(\d{1,4})\s*x\s*(\S.*)|(\S.*\S)\s+x\s*(\d{1,4})", name, re.IGNORECASE)
+    if said is None:
+        return None
+    number, card = (said[1], said[2]) if said[1] else (said[4], said[3])
+    return f"write {number} {card}" if reading.cards.has_card(card) else None
 
 
 def _kind_of(subtypes: str) -> CardType | None:

@@ -109,3 +109,29 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("Forest#1")
     assert done.stderr == ""
+
+
+def test_an_option_may_stand_between_the_board_and_the_pool(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    board = tmp_path / "board.yaml"
+    board.write_text("you: [Forest]")
+    assert main(["reach", str(board), "--window", "mana", "G"]) == 0
+    assert main(["could-produce", str(board), "--explain", "Forest"]) == 0
+    capsys.readouterr()
+    with pytest.raises(SystemExit) as stopped:
+        main(["reach", str(board), "--window", "mana", "G", "W"])
+    assert stopped.value.code == 2
+    assert "unrecognized arguments: W" in capsys.readouterr().err
+
+
+def test_permanents_given_twice_are_not_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["outcomes", "--you", "Forest", "--you", "Island"])
+    assert stopped.value.code == 2
+    assert "--you: given twice" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("written", ["3x Island", "Island x3"])
+def test_how_many_there_are_of_a_card(capsys: pytest.CaptureFixture[str], written: str) -> None:
+    assert "; write 3 Island\n" in complaint(capsys, "outcomes", "--you", written)

@@ -11,6 +11,7 @@ from manaproof.answers import proofs
 from manaproof.batch import answer_line
 from manaproof.commands import outcomes as command
 from manaproof.console import main
+from manaproof.models.errors import UndecidedError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,6 +74,26 @@ def test_people_at_a_terminal_are_told_why_there_is_none(
     assert "; not proved complete: whether another pool can be reached: Z3 gave up" in printed(
         capsys, *INLINE
     )
+
+
+def test_where_a_proof_takes_too_long_the_pools_are_told_all_the_same(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(*_: object, **__: object) -> None:
+        raise UndecidedError("whether another pool can be reached", "give it a larger budget")
+
+    monkeypatch.setattr(command, "certified", late)
+    found = printed(capsys, *INLINE, "--prove", status=3)
+    assert found.startswith("4 pools; not proved complete: whether another pool can be reached\n")
+    assert "   1 mana: W U\n" in found
+    error = json.loads(printed(capsys, *INLINE, "--prove", "--json", status=3))
+    assert error["error"]["kind"] == "undecided"
+
+
+def test_a_count_says_whether_it_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*INLINE, "--count", "--prove"]) == 0
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("4\n", "proved complete and bounded\n")
 
 
 def test_the_engine_z3(capsys: pytest.CaptureFixture[str]) -> None:

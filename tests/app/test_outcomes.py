@@ -270,8 +270,9 @@ def test_tagged_pools_for_people(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 def test_what_is_not_modelled_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     odd = written(tmp_path, {"you": [FOUNT, MIRROR]})
-    assert "caveat, not modelled and it could matter: Odd Mirror" in printed(
-        capsys, "outcomes", odd
+    assert (
+        "caveat, left out because it is not modelled, and it could matter: Odd Mirror"
+        in printed(capsys, "outcomes", odd)
     )
     assert main(["outcomes", odd, "--count"]) == 0
     said = capsys.readouterr()
@@ -280,6 +281,8 @@ def test_what_is_not_modelled_is_told(capsys: pytest.CaptureFixture[str], tmp_pa
     assert json.loads(printed(capsys, "outcomes", odd, "--json"))["caveats"]
     assert "Odd Mirror" in complaint(capsys, "outcomes", odd, "--strict", status=3)
     assert "Odd Mirror" in printed(capsys, "reach", odd, "W")
+    assert main(["reach", odd, "C"]) == 1
+    assert "cannot be reached, as far as the text is modelled\n" in capsys.readouterr().out
     assert "Odd Mirror" in complaint(capsys, "reach", odd, "W", "--strict", status=3)
 
 
