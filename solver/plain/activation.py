@@ -21,9 +21,10 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.production import CouldProduce
 from manaproof.models.types import Player
 from manaproof.models.values import replace
+from manaproof.solver.plain.conditions import holds_now
 from manaproof.solver.plain.continuous import UndeterminedError, characteristics
 from manaproof.solver.plain.cost_changes import cost_changes
-from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, permanents

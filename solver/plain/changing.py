@@ -24,7 +24,8 @@ from manaproof.models.continuous import (
 )
 from manaproof.models.types import CardType, Player, Supertype, Zone
 from manaproof.models.values import replace
-from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.conditions import holds_now
+from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, battlefield, card_object, permanents
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players

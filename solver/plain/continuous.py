@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.continuous import LoseAbilities
 from manaproof.models.values import replace
+from manaproof.solver.plain.conditions import holds
 from manaproof.solver.plain.continuous_changes import Layer, Settled, make, settle
 from manaproof.solver.plain.continuous_effects import Effect, counter_effects, generated_effects
 from manaproof.solver.plain.continuous_in_force import Started, effects_in_force
@@ -41,7 +42,7 @@ from manaproof.solver.plain.continuous_state import (
     first_things,
     with_land_type_abilities,
 )
-from manaproof.solver.plain.evaluation import fits, holds
+from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.objects import battlefield
 from manaproof.solver.plain.resolution import Resolution, UndefinedError
 

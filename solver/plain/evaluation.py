@@ -1,4 +1,4 @@
-"""What the words of an ability mean on a board: players, objects, numbers and conditions.
+"""What the words of an ability mean on a board: players, objects and numbers.
 
 Written from the rules alone and kept plain: each function walks over the whole board.
 """
@@ -33,21 +33,6 @@ from manaproof.models.amounts import (
     TotalAmong,
     UnspentMana,
     Variable,
-)
-from manaproof.models.conditions import (
-    AnyPlayerPays,
-    Compares,
-    Condition,
-    Either,
-    Event,
-    Every,
-    Happened,
-    HasDesignation,
-    IsOdd,
-    IsStep,
-    IsTurnOf,
-    Matches,
-    Unless,
 )
 from manaproof.models.filters import (
     AllOf,
@@ -343,7 +328,7 @@ def _party(player: str, now: Resolution) -> int:
     )
 
 
-# -- conditions -------------------------------------------------------------------------------------
+# -- comparisons ------------------------------------------------------------------------------------
 
 
 def compare(left: int, comparison: Comparison, right: int) -> bool:
@@ -360,44 +345,3 @@ def compare(left: int, comparison: Comparison, right: int) -> bool:
         case Comparison.FEWER:
             return left < right
     assert_never(comparison)
-
-
-def holds(condition: Condition, now: Resolution) -> bool:
-    """Report whether a condition holds on the board as it is."""
-    match condition:
-        case Compares(left, comparison, right):
-            return compare(value(left, now), comparison, value(right, now))
-        case IsOdd(amount):
-            return value(amount, now) % 2 == 1
-        case Matches(reference, filter_):
-            return fits(one(reference, now), filter_, now)
-        case HasDesignation(player, designation):
-            return any(
-                designation in map(str.lower, now.board.players[name].designations)
-                for name in players(player, now)
-            )
-        case IsTurnOf(player):
-            return now.board.turn.active in players(player, now)
-        case IsStep(step):
-            return now.board.turn.step is step
-        case Happened(Event.OPPONENT_LOST_LIFE):
-            return any(now.board.players[each].life_lost for each in players(Player.OPPONENT, now))
-        case Happened(event):
-            raise UnreadableError(event.value)
-        case AnyPlayerPays():
-            raise UnreadableError("whether a player pays")
-        case Every(parts):
-            return all(holds(part, now) for part in parts)
-        case Either(parts):
-            return any(holds(part, now) for part in parts)
-        case Unless(part):
-            return not holds(part, now)
-    assert_never(condition)
-
-
-def holds_now(condition: Condition, now: Resolution) -> bool:
-    """Report whether a condition holds; one that speaks of something undefined does not."""
-    try:
-        return holds(condition, now)
-    except UndefinedError:
-        return False

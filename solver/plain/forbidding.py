@@ -12,7 +12,8 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.plain.changing import can_have_counters, static_effects, touching
-from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.conditions import holds_now
+from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.paying import is_sick, numbers_for_x, paid_ways, total_cost
 from manaproof.solver.plain.resolution import Resolution, one

@@ -11,7 +11,8 @@ from manaproof.models.abilities import Trigger, TriggeredAbility, TriggerEvent
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.types import Player
 from manaproof.models.values import replace
-from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.conditions import holds_now
+from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.objects import permanents
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 

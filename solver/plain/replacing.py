@@ -22,7 +22,8 @@ from manaproof.models.replacements import (
     ReplaceProduction,
 )
 from manaproof.models.types import Player
-from manaproof.solver.plain.evaluation import fits, holds_now
+from manaproof.solver.plain.conditions import holds_now
+from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.objects import UnreadableError, permanents
 from manaproof.solver.plain.offered import Known, Types, types_of

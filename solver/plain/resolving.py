@@ -79,7 +79,8 @@ from manaproof.solver.plain.changing import (
     with_tapped,
     with_untapped,
 )
-from manaproof.solver.plain.evaluation import described, holds_now, value
+from manaproof.solver.plain.conditions import holds_now
+from manaproof.solver.plain.evaluation import described, value
 from manaproof.solver.plain.lasting import is_unread
 from manaproof.solver.plain.misreadings import Misreading
 from manaproof.solver.plain.objects import UnreadableError, battlefield

@@ -52,7 +52,8 @@ from manaproof.models.production import SymbolMana
 from manaproof.models.symbols import OneMana, VariableSymbol
 from manaproof.models.types import Player, Reference, Zone
 from manaproof.models.values import replace
-from manaproof.solver.plain.evaluation import described, holds_now
+from manaproof.solver.plain.conditions import holds_now
+from manaproof.solver.plain.evaluation import described
 from manaproof.solver.plain.misreadings import Misreading, ProductionMisreading
 from manaproof.solver.plain.objects import (
     UnreadableError,
