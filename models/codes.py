@@ -75,8 +75,16 @@ class Codes:
         """Return the members to which a vector can be added without leaving the range."""
         for place, number in enumerate(vector):
             if number:
-                members &= ~self.at_least(place, max(self.radices[place] - number, 0))
+                members ^= members & self._too_many(place, number, members.bit_length())
         return members
+
+    def _too_many(self, place: int, number: int, length: int) -> int:
+        """Return the vectors to which so much can't be added in a place, of the first codes only."""
+        weight, radix = self.weights[place], self.radices[place]
+        low, period = max(radix - number, 0) * weight, weight * radix
+        if length <= low:
+            return 0
+        return _repeated((1 << period) - (1 << low), period, -(-length // period))
 
     def less(self, members: int, place: int, number: int = 1) -> int:
         """Return the set with so much taken from a place of every member that has as much."""
