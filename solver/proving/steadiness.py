@@ -68,6 +68,11 @@ def require_steady(world: World) -> None:
                 raise refusal(f"an ability of {group.name} that any player may activate")
     for source in world.sources:
         _require_settled(source, world)
+    _require_lasting(world)
+
+
+def _require_lasting(world: World) -> None:
+    """Make sure that what is in force stays what it is."""
     if world.view.board.in_force and world.leaving:
         raise refusal("effects in force where permanents may leave")
     for each in lasting(world.view):
