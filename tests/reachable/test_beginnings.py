@@ -55,7 +55,9 @@ BOARDS: dict[str, list[object]] = {
     "602.5 a prohibition that begins": [
         BEAR,
         ALTAR,
-        law("As long as you control no creatures, activated abilities of lands can't be activated."),
+        law(
+            "As long as you control no creatures, activated abilities of lands can't be activated."
+        ),
         land("{1}, {T}: Add {W}{W}."),
     ],
     "602.5a haste that is lost": [
