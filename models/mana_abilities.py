@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import takewhile
 from typing import assert_never
 
 from manaproof.models.abilities import (
@@ -51,6 +52,8 @@ LIBRARY_EDITION = date(2026, 8, 7)
 
 _MANA_KINDS = frozenset({ClauseKind.ACTIVATED, ClauseKind.TRIGGERED})
 _LIBRARY_MARKERS = frozenset({"draw", "mill", "library", "search", "shuffle"})
+_LIBRARY_VERBS = frozenset({"cloak", "connive", "discover", "explore", "learn", "manifest", "seek"})
+"""Keyword actions that move cards from a library, or can do so."""
 
 
 def is_mana_ability(ability: Ability, *, rules: date) -> bool:
@@ -133,9 +136,17 @@ def _effect_moves(effect: Effect) -> bool:
     match effect:
         case DrawCards() | MillCards():
             return True
-        case OtherEffect(_, markers):
-            return not _LIBRARY_MARKERS.isdisjoint(markers)
-        case Sequence(parts) | OneOf(parts):
+        case OtherEffect(verb, markers):
+            # To look at a card moves none.
+            return not _is_trigger(effect) and (
+                verb in _LIBRARY_VERBS
+                or (verb not in {"look", "reveal"} and not _LIBRARY_MARKERS.isdisjoint(markers))
+            )
+        case Sequence(parts):
+            # CR 603.7, 603.12: what follows "when you do" or "when you next cast" is the effect of
+            # an ability that triggers, which is no part of this one.
+            return any(map(_effect_moves, takewhile(lambda part: not _is_trigger(part), parts)))
+        case OneOf(parts):
             return any(map(_effect_moves, parts))
         case Conditional(effect=inner) | May(inner):
             return _effect_moves(inner)
@@ -162,3 +173,8 @@ def _effect_moves(effect: Effect) -> bool:
             # A delayed draw moves its card when it happens, not as the ability resolves.
             return False
     assert_never(effect)
+
+
+def _is_trigger(effect: Effect) -> bool:
+    """Report whether a sentence that is not modelled sets up an ability that triggers later."""
+    return isinstance(effect, OtherEffect) and effect.markers[:1] == ("when",)

@@ -185,6 +185,7 @@ RULES = MappingProxyType(
         "603.7": "An effect can set up an ability that triggers later.",
         "603.7b": "A delayed trigger triggers once, or each time while a stated duration lasts.",
         "603.10a": "Abilities that trigger on leaving look at the board before the event.",
+        "603.12": "A resolving ability can have an ability trigger on what was done in it.",
         "604": "How static abilities work.",
         "604.1": "Static abilities just hold, without being activated or triggered.",
         "604.2": "The effect of a static ability is active as long as the ability functions.",

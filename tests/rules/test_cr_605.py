@@ -16,7 +16,7 @@ from manaproof.models.amounts import ONE, CountOf, Fixed, Variable
 from manaproof.models.conditions import Matches
 from manaproof.models.continuous import CantActivate
 from manaproof.models.costs import Loyalty, PayLife, RemoveCounters, Sacrifice, TapThis
-from manaproof.models.effects import Conditional, DrawCards, Effect, GainLife, Sequence
+from manaproof.models.effects import Conditional, DrawCards, Effect, GainLife, OtherEffect, Sequence
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, HasQuality, HasSubtype, HasType, Is, Not, Quality
 from manaproof.models.production import AnyColor, OneTypeMana
@@ -87,6 +87,25 @@ def test_605_1a_an_ability_that_draws_is_one_under_the_older_rules_only() -> Non
     there = board(you=[sphere])
     assert pools(there, "One") == ["C"]
     assert pools(replace(there, rules=date(2026, 7, 1)), "One") == ["W", "C"]
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        (OtherEffect("mill", ("when", "mill", "2", "card")),),
+        (OtherEffect("draw", ("when", "next", "cast", "spell", "draw", "card")),),
+        (
+            OtherEffect("exile", ("when", "next", "cast", "spell", "exile", "library")),
+            OtherEffect("put", ("put", "card", "this way", "library")),
+        ),
+    ],
+)
+def test_605_1a_what_triggers_on_it_may_move_library_cards(later: tuple[Effect, ...]) -> None:
+    # CR 603.7, 603.12: delayed and reflexive triggered abilities are no part of its effect.
+    agent = one_effect(Sequence((adds(symbols("W")), *later)))
+    assert pools(board(you=[agent]), "One") == ["W", "C"]
+    mill = one_effect(Sequence((adds(symbols("W")), OtherEffect("mill", ("mill", "2", "card")))))
+    assert pools(board(you=[mill]), "One") == ["C"]
 
 
 def test_605_1a_an_ability_that_could_not_add_mana_is_none() -> None:
