@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.plain.replay import Replayed, replay
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.by_algebra.algebra import Algebra, UnboundedError
+from manaproof.solver.reachable.lines import shortest
 from manaproof.solver.reachable.lines.shortest import lines_to, reach
 from manaproof.solver.reachable.moves import Space
+from manaproof.solver.reachable.outcomes import outcomes
 from manaproof.solver.reachable.search import Search
+from manaproof.solver.reachable.unbounded import pumps
 from tests.differential.pool_boards import random_board
 from tests.reachable.asking import board_of, creature, land, stone
 
@@ -129,3 +132,19 @@ def test_mana_with_other_terms_is_other_mana() -> None:
         ["Forest", "Grove", "Simic Signet"],
         ["Forest", "Simic Signet", "Grove"],
     )
+
+
+def test_a_reachable_pool_to_which_no_line_is_found_is_never_told_to_be_out_of_reach(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shortest, "route_to", lambda *_: None)
+    with pytest.raises(UnsoundWitnessError, match="is reachable"):
+        reach(board_of(FILTER, TOMB), ManaPool.parse("CCG"))
+
+
+def test_a_loop_to_which_nothing_leads_is_no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = board_of(stone("{0}: Add {C}."))
+    assert outcomes(board, "you", mana_limit=4).loop is not None
+    monkeypatch.setattr(pumps, "fewest_taps", lambda *_: None)
+    with pytest.raises(UnsoundWitnessError, match="loop begins"):
+        outcomes(board, "you", mana_limit=4)

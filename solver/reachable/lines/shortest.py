@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from manaproof.models.mana import ManaPool
     from manaproof.models.pool_sets import PoolSet
     from manaproof.solver.could_produce.answers import Solved
-    from manaproof.solver.reachable.by_algebra.backward import Route
 
 
 def reach(
@@ -100,12 +99,17 @@ def lines_to(
         budget.check()
         line = lines.to(pool)
         if line is None:
-            raise UnsoundWitnessError(f"{pool} is reachable, and no line is", board_text(board))
+            raise _no_line(pool, board)
         yield line, replayed(board, line, player, pool, window)
 
 
 class _Lines:
-    """Shortest lines to pools, by the algebra where it applies, else by the search."""
+    """Shortest lines to pools, by the algebra where it applies, else by the search.
+
+    Raises:
+        UndecidedError: the board does not tell, or the time is up.
+        UnsoundWitnessError: a pool is reachable, and no line is; that is an error of this program.
+    """
 
     def __init__(self, space: Space, budget: Budget) -> None:
         self._space, self._budget = space, budget
@@ -119,11 +123,17 @@ class _Lines:
             if algebra is not None and self._pools is None:
                 self._pools = algebra.pools()
             if algebra is not None and self._pools is not None:
-                route = route_to(algebra, pool) if pool in self._pools else None
-                return None if route is None else _told(route, self._space)
+                return self._routed(algebra, pool) if pool in self._pools else None
         except (UnsupportedError, UnboundedError):
             self._algebra = None
         return self._searched(pool)
+
+    def _routed(self, algebra: Algebra, pool: ManaPool) -> Line:
+        route = route_to(algebra, pool)
+        if route is None:
+            raise _no_line(pool, self._space.board)
+        telling = Telling(self._space)
+        return (*telling.taps(route.taps), *telling.doings(route.moves))
 
     def _searched(self, pool: ManaPool) -> Line | None:
         search = Search(self._space, self._budget)
@@ -144,6 +154,6 @@ class _Lines:
         )
 
 
-def _told(route: Route, space: Space) -> Line:
-    telling = Telling(space)
-    return (*telling.taps(route.taps), *telling.doings(route.moves))
+def _no_line(pool: ManaPool, board: Board) -> UnsoundWitnessError:
+    told = str(pool) or "the empty pool"
+    return UnsoundWitnessError(f"{told} is reachable, and no line is", board_text(board))

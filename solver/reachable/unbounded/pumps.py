@@ -13,6 +13,8 @@ from collections import deque
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from manaproof.models.board_text import board_text
+from manaproof.models.errors import UnsoundWitnessError
 from manaproof.models.values import value
 from manaproof.solver.reachable.by_algebra.backward import Conversion, Move, payments
 from manaproof.solver.reachable.by_algebra.exploration import Edge, Place
@@ -81,6 +83,7 @@ def find_pump(algebra: Algebra) -> Pump | None:
 
     Raises:
         UndecidedError: the time is up, or the board does not tell.
+        UnsoundWitnessError: nothing leads to the loop; that is an error of this program.
     """
     converters = [fold for fold in algebra.folding.folds if fold.paid]
     start = Place(algebra.space.start.number, tuple(len(fold.names) for fold in converters))
@@ -185,5 +188,9 @@ def _pump(algebra: Algebra, earlier: _State, later: _State) -> Pump:
         before.append(state.doing)
         state = state.parent
     taps = fewest_taps(algebra, state.place, state.vector)
+    if taps is None:
+        raise UnsoundWitnessError(
+            "no way leads to where a loop begins", board_text(algebra.space.board)
+        )
     gain = tuple(a - b for a, b in zip_longest(later.vector, earlier.vector, fillvalue=0))
-    return Pump(tuple(taps or ()), tuple(before[::-1]), tuple(loop[::-1]), gain)
+    return Pump(tuple(taps), tuple(before[::-1]), tuple(loop[::-1]), gain)
