@@ -11,9 +11,19 @@ refuses to go on where such a clause speaks of what is about to change.
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.abilities import ClauseKind, StaticAbility, TriggerEvent, Unmodelled
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    ChapterAbility,
+    ClauseKind,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+    TriggerEvent,
+    Unmodelled,
+)
 from manaproof.models.boards import FloatingMana
 from manaproof.models.continuous import (
     CantGetCounters,
@@ -67,8 +77,17 @@ def touching(now: Resolution, *words: str) -> None:
                     for effect in effects:
                         if isinstance(effect, RuleChange) and _concerns(effect, words):
                             raise UnreadableError(f"what {permanent.id} changes")
-                case _:
+                case (
+                    Unmodelled()
+                    | ActivatedAbility()
+                    | TriggeredAbility()
+                    | SpellAbility()
+                    | ChapterAbility()
+                    | KeywordAbility()
+                ):
                     pass
+                case _:
+                    assert_never(ability)
 
 
 def _concerns(change: RuleChange, words: tuple[str, ...]) -> bool:

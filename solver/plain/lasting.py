@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import ClauseKind, KeywordAbility, Unmodelled
 from manaproof.models.continuous import (
+    AddColors,
+    AddTypes,
     ChangePowerToughness,
+    ChangeWord,
     DefinePowerToughness,
     GainAbilities,
+    GainControl,
+    HasActivatedAbilitiesOf,
+    LoseAbilities,
+    LoseKeyword,
+    LoseTypes,
+    Modification,
     Modify,
+    SetColors,
+    SetLandTypes,
+    SetTypes,
+    SwitchPowerToughness,
 )
 from manaproof.models.costs import PutCounters, RemoveCounters
 from manaproof.models.effects import AddCounters, TakeCounters
@@ -78,10 +91,31 @@ def _reads_size(part: object) -> bool:
             return part in {Characteristic.POWER, Characteristic.TOUGHNESS}
         case AddCounters() | TakeCounters() | PutCounters() | RemoveCounters():
             return part.counter in {"", "+1/+1", "-1/-1"}
-        case ChangePowerToughness(_, toughness):
-            return toughness < 0
-        case DefinePowerToughness():
-            return True
         case Unmodelled(kind=ClauseKind.STATIC | ClauseKind.ACTIVATED, markers=markers):
             return not {"power", "toughness"}.isdisjoint(markers)
-    return False
+    return isinstance(part, Modification) and _may_shrink(part)
+
+
+def _may_shrink(change: Modification) -> bool:
+    """Report whether a modification changes toughness, but for adding to it."""
+    match change:
+        case ChangePowerToughness(_, toughness):
+            return toughness < 0
+        case DefinePowerToughness() | SwitchPowerToughness():
+            return True
+        case (
+            GainControl()
+            | ChangeWord()
+            | SetLandTypes()
+            | SetTypes()
+            | AddTypes()
+            | LoseTypes()
+            | SetColors()
+            | AddColors()
+            | GainAbilities()
+            | LoseAbilities()
+            | LoseKeyword()
+            | HasActivatedAbilitiesOf()
+        ):
+            return False
+    assert_never(change)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from manaproof.models.costs import Discard, ExileFrom, TapThis, UntapThis
 from manaproof.models.lines import Activate, Line
 from manaproof.models.mana import ManaPool
+from manaproof.models.moving import ITSELF
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Zone
 from manaproof.solver.proving.moments import Kind
-from manaproof.solver.proving.world import ITSELF
 from manaproof.solver.z3_solving import holds_in, number_in
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.amounts import Paid, PaidAmount, Variable
 from manaproof.models.costs import Exert, PayMana, RemoveCounters
 from manaproof.models.effects import AddMana, Effect, OtherEffect, Sequence
+from manaproof.models.moving import ITSELF
 from manaproof.models.nodes import nodes
 from manaproof.models.production import (
     CantSpend,
@@ -36,7 +37,6 @@ from manaproof.solver.proving.doing import Doing, times, total
 from manaproof.solver.proving.moments import Kind
 from manaproof.solver.proving.payment import pay_mana, symbols_of
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.proving.world import ITSELF
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -35,6 +35,7 @@ from manaproof.models.costs import (
     UntapThis,
     order_matters,
 )
+from manaproof.models.moving import ITSELF
 from manaproof.models.types import CardType, Zone
 from manaproof.solver.production.counters import can_have
 from manaproof.solver.proving.amounts import Reader, some
@@ -42,7 +43,7 @@ from manaproof.solver.proving.changing import read_by
 from manaproof.solver.proving.doing import Doing, at_least, minus, plus, total
 from manaproof.solver.proving.moments import ENERGY, LIFE, Counters, InGraveyard, InHand
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.proving.world import ITSELF, tap_state, without_tap_state
+from manaproof.solver.proving.world import tap_state, without_tap_state
 from manaproof.solver.reading.matching import describes
 
 if TYPE_CHECKING:

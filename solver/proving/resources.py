@@ -6,15 +6,20 @@ Where an amount hangs on something, nothing counts as taken, and any number as g
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.amounts import Amount, Fixed
 from manaproof.models.costs import (
     CostComponent,
     Discard,
+    DiscardHand,
+    Exert,
     ExileFrom,
+    Loyalty,
+    Mill,
     PayEnergy,
     PayLife,
+    PayMana,
     PutCounters,
     RemoveCounters,
     ReturnToHand,
@@ -26,11 +31,33 @@ from manaproof.models.costs import (
 )
 from manaproof.models.effects import (
     AddCounters,
+    AddMana,
+    Conditional,
+    Continuously,
+    DealDamage,
+    Delayed,
+    DelayedTrigger,
+    DrawCards,
+    Effect,
     GainLife,
     GiveEnergy,
+    Instead,
+    LoseLife,
+    May,
+    MillCards,
+    OneOf,
+    OtherEffect,
     SacrificeObject,
+    Scry,
+    Sequence,
+    SkipNextUntap,
+    TakeCounters,
+    TapAll,
     TapObject,
+    TapTargets,
 )
+from manaproof.models.filters import Is
+from manaproof.models.moving import ITSELF
 from manaproof.models.nodes import nodes
 from manaproof.models.types import Zone
 from manaproof.models.values import value
@@ -46,7 +73,7 @@ from manaproof.solver.proving.moments import (
     Untapped,
     Used,
 )
-from manaproof.solver.proving.world import ITSELF, Source
+from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.reading.matching import describes
 
 if TYPE_CHECKING:
@@ -54,7 +81,27 @@ if TYPE_CHECKING:
 
     from manaproof.models.filters import Filter
     from manaproof.solver.proving.moments import Group, Key
-    from manaproof.solver.proving.world import World
+    from manaproof.solver.proving.world import Source, World
+
+
+_GivingNothing = (
+    AddMana
+    | DealDamage
+    | LoseLife
+    | DrawCards
+    | Scry
+    | TakeCounters
+    | SkipNextUntap
+    | DelayedTrigger
+    | Delayed
+    | Sequence
+    | Conditional
+    | Instead
+    | May
+    | OneOf
+    | OtherEffect
+)
+"""Effects that give nothing themselves; what they are made of is looked at besides."""
 
 
 @value
@@ -132,8 +179,21 @@ class Resources:
                 yield frozenset({LIFE}), amount
             case RemoveCounters(amount, kind, description):
                 yield self.counters(description, source, kind), amount
-            case _:
+            case (
+                TapThis()
+                | UntapThis()
+                | PayMana()
+                | PayLife()
+                | RemoveCounters()
+                | PutCounters()
+                | DiscardHand()
+                | Mill()
+                | Loyalty()
+                | Exert()
+            ):
                 return
+            case _:
+                assert_never(component)
 
     def counters(self, description: Filter, source: Source, kind: str) -> frozenset[Resource]:
         """Return the counters on the permanents that a cost describes."""
@@ -171,10 +231,10 @@ class Resources:
     def _given_by_cost(self, source: Source) -> Iterator[Given]:
         for component in source.ability.cost:
             match component:
-                case TapThis() if source.group is not None:
-                    yield frozenset({source.group.tapped}), Fixed(1)
-                case UntapThis() if source.group is not None:
-                    yield frozenset({source.group.untapped}), Fixed(1)
+                case TapThis():
+                    yield self.keys(ITSELF, source, lambda each: each.tapped), Fixed(1)
+                case UntapThis():
+                    yield self.keys(ITSELF, source, lambda each: each.untapped), Fixed(1)
                 case TapOthers(amount, description):
                     yield self.keys(description, source, lambda each: each.tapped), amount
                 case UntapOthers(amount, description):
@@ -191,24 +251,39 @@ class Resources:
                         InGraveyard(each.card) for each in cards if isinstance(each, InHand)
                     )
                     yield frozenset(discarded), amount
-                case _:
+                case PayMana() | PayLife() | PayEnergy() | ExileFrom() | RemoveCounters() | Exert():
                     pass
+                case DiscardHand() | Mill() | Loyalty():
+                    raise refusal(f"the cost of {source.label}")
+                case _:
+                    assert_never(component)
 
     def _given_by_effect(self, source: Source) -> Iterator[Given]:
         for node in nodes(source.ability.effect):
+            if not isinstance(node, Effect) or isinstance(node, _GivingNothing):
+                continue
             match node:
-                case AddCounters(amount, kind) if source.group is not None:
-                    yield frozenset({Counters(source.group.place, kind)}), amount
+                case AddCounters(amount, kind, reference):
+                    yield self.counters(Is(reference), source, kind), amount
                 case GiveEnergy(amount):
                     yield frozenset({ENERGY}), amount
                 case GainLife():
                     yield frozenset({LIFE}), None
-                case TapObject() if source.group is not None:
-                    yield frozenset({source.group.untapped, source.group.tapped}), None
-                case SacrificeObject() if source.group is not None:
-                    yield frozenset({self._in_graveyard(source.group)}), Fixed(1)
+                case TapObject(reference):
+                    yield from self._turned(Is(reference), source)
+                case TapTargets(filter=description) | TapAll(filter=description):
+                    yield from self._turned(description, source)
+                case SacrificeObject(reference):
+                    yield self.keys(Is(reference), source, self._in_graveyard), Fixed(1)
+                case MillCards() | Continuously():
+                    raise refusal(f"what {source.label} does")
                 case _:
-                    pass
+                    assert_never(node)
+
+    def _turned(self, description: Filter, source: Source) -> Iterator[Given]:
+        """Return what tapping or untapping gives."""
+        yield self.keys(description, source, lambda each: each.untapped), None
+        yield self.keys(description, source, lambda each: each.tapped), None
 
     def _in_graveyard(self, group: Group) -> Resource:
         return InGraveyard(self._world.view.board.permanents[group.name].card)

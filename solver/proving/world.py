@@ -11,14 +11,10 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import ActivatedAbility, Timing
 from manaproof.models.costs import (
     CostComponent,
-    ExileFrom,
     PayLife,
     PayMana,
     PutCounters,
     RemoveCounters,
-    ReturnToHand,
-    Sacrifice,
-    UntapOthers,
     UntapThis,
 )
 from manaproof.models.effects import (
@@ -26,7 +22,6 @@ from manaproof.models.effects import (
     Conditional,
     Delayed,
     Effect,
-    SacrificeObject,
     Sequence,
     TakeCounters,
     TapObject,
@@ -37,10 +32,10 @@ from manaproof.models.filters import (
     HasKeyword,
     HasQuality,
     InZone,
-    Is,
     Quality,
 )
 from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.moving import ITSELF, may_move, may_untap
 from manaproof.models.nodes import nodes
 from manaproof.models.symbols import Phyrexian
 from manaproof.models.types import Reference, Zone
@@ -56,14 +51,13 @@ from manaproof.solver.reading.objects import card_object, on_battlefield
 from manaproof.solver.reading.view import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from manaproof.models.cards import Card
     from manaproof.models.mana import TypeSet
     from manaproof.solver.reading.objects import GameObject
     from manaproof.solver.reading.view import View
 
-ITSELF = Is(Reference.SELF)
 _KNOWN = frozenset({Reference.SELF, Reference.ATTACHED})
 """The references that mean the same object, or none, all the time."""
 _TAP_STATES = (HasQuality(Quality.TAPPED), HasQuality(Quality.UNTAPPED))
@@ -124,9 +118,9 @@ class World:
         self.groups = tuple(self._grouped(abilities))
         self.group_of = {name: group for group in self.groups for name in group.names}
         self.sources = (*self._of_permanents(), *self._of_cards())
-        self.leaving = frozenset(self._leaving())
+        self.leaving = frozenset(self._used(may_move))
         """The groups of which permanents may leave the battlefield."""
-        self.untapping = frozenset(self._untapping())
+        self.untapping = frozenset(self._used(may_untap))
         """The groups of which permanents may become untapped."""
 
     def context(self, source: str | None) -> Context:
@@ -243,32 +237,16 @@ class World:
         for place, names in enumerate(found.values()):
             yield Group(place, tuple(names), self.view.characteristics[names[0]])
 
-    def _leaving(self) -> Iterator[Group]:
+    def _used(self, use: Callable[[CostComponent | Effect], Filter | None]) -> Iterator[Group]:
+        """Return the groups that a part of some ability may use so."""
         for source in self.sources:
             context = self.context(source.name if source.group else None)
             for node in nodes(source.ability):
-                match node:
-                    case (
-                        Sacrifice(filter=description)
-                        | ReturnToHand(filter=description)
-                        | ExileFrom(filter=description, zone=Zone.BATTLEFIELD)
-                    ):
-                        if description != ITSELF:
-                            yield from self.described(description, context)
-                        elif source.group is not None:
-                            yield source.group
-                    case SacrificeObject() if source.group is not None:
-                        yield source.group
-
-    def _untapping(self) -> Iterator[Group]:
-        for source in self.sources:
-            context = self.context(source.name if source.group else None)
-            for node in nodes(source.ability):
-                match node:
-                    case UntapThis() | TapObject() if source.group is not None:
-                        yield source.group
-                    case UntapOthers(filter=description):
-                        yield from self.described(description, context)
+                description = use(node) if isinstance(node, CostComponent | Effect) else None
+                if description == ITSELF:
+                    yield from () if source.group is None else (source.group,)
+                elif description is not None:
+                    yield from self.described(description, context)
 
 
 def _at_once(effect: Effect) -> Effect | None:

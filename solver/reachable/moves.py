@@ -37,6 +37,7 @@ from manaproof.solver.production.looks import Looks
 from manaproof.solver.reachable.beginnings import Beginnings
 from manaproof.solver.reachable.begun import require_present
 from manaproof.solver.reachable.elsewhere import elsewhere, paid_elsewhere
+from manaproof.solver.reachable.matters import abilities_around, what_matters
 from manaproof.solver.reachable.priority.abilities import (
     is_open_amid_payment,
     open_at,
@@ -45,7 +46,7 @@ from manaproof.solver.reachable.priority.abilities import (
 from manaproof.solver.reachable.priority.leaving import leaving_of
 from manaproof.solver.reachable.priority.state_based import has_lost, settled, waited
 from manaproof.solver.reachable.priority.touching import Touching
-from manaproof.solver.reachable.situation import abilities_around, situation, what_matters
+from manaproof.solver.reachable.situation import situation
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.reachable.steady import require_steady_mana_triggers
 from manaproof.solver.reachable.windows import Window

@@ -22,7 +22,7 @@ from manaproof.models.nodes import nodes
 from manaproof.solver.production.triggered import watchers_on
 
 if TYPE_CHECKING:
-    from manaproof.solver.reachable.situation import Matters
+    from manaproof.solver.reachable.matters import Matters
     from manaproof.solver.reading.view import View
 
 _STEADY = (

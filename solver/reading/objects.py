@@ -228,3 +228,14 @@ def _printed(card: Card, owner: str) -> Characteristics:
         toughness=printed_number(card.front.toughness),
         abilities=tuple(ability for face in faces for ability in face.abilities),
     )
+
+
+def cards_elsewhere(player: PlayerState) -> tuple[Card, ...]:
+    """Return every card of a player outside the battlefield that is known."""
+    return (
+        *(player.hand if isinstance(player.hand, tuple) else ()),
+        *(player.library if isinstance(player.library, tuple) else ()),
+        *player.graveyard,
+        *player.exile,
+        *player.command,
+    )

@@ -15,7 +15,7 @@ from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.amounts import Amount, Fixed
 from manaproof.models.conditions import Condition
 from manaproof.models.continuous import SpendAsThough
-from manaproof.models.costs import PayLife, PayMana, Sacrifice, TapThis, UntapOthers
+from manaproof.models.costs import CostComponent, PayLife, PayMana, Sacrifice, TapThis
 from manaproof.models.effects import (
     AddMana,
     DealDamage,
@@ -23,11 +23,9 @@ from manaproof.models.effects import (
     LoseLife,
     OtherEffect,
     Sequence,
-    TapAll,
-    TapObject,
-    TapTargets,
 )
 from manaproof.models.filters import Is
+from manaproof.models.moving import may_untap
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce
 from manaproof.models.types import Reference, Zone
@@ -166,17 +164,13 @@ def untapped_by(offer: Offer) -> Iterator[str]:
     """
     ability, context = offer.activatable.ability, offer.context
     for part in nodes((ability.cost, ability.effect)):
-        match part:
-            case TapObject(reference=reference):
-                for each in referenced(reference, context):
-                    if each.permanent is not None:
-                        yield each.permanent.id
-            case (
-                UntapOthers(filter=description)
-                | TapTargets(filter=description)
-                | TapAll(filter=description)
-            ):
-                yield from matching(description, context)
+        description = may_untap(part) if isinstance(part, CostComponent | Effect) else None
+        if isinstance(description, Is):
+            for each in referenced(description.reference, context):
+                if each.permanent is not None:
+                    yield each.permanent.id
+        elif description is not None:
+            yield from matching(description, context)
 
 
 def _by_name(node: Node) -> dict[str, list[Offer]]:

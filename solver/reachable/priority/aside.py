@@ -19,7 +19,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
 from manaproof.models.types import Zone
-from manaproof.solver.reachable.situation import abilities_around
+from manaproof.solver.reachable.matters import abilities_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,7 +21,7 @@ from manaproof.models.effects import (
 )
 
 if TYPE_CHECKING:
-    from manaproof.solver.reachable.situation import Matters
+    from manaproof.solver.reachable.matters import Matters
 
 
 def leaving_of(effect: Effect, matters: Matters, *, priority: bool) -> Effect:
