@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from manaproof.models.abilities import Ability
     from manaproof.solver.production.activation import Activatable
     from manaproof.solver.production.activation_costs import CostChange
+    from manaproof.solver.reachable.matters import Matters
     from manaproof.solver.reachable.moves import Node
     from manaproof.solver.reachable.priority.touching import Touching
-    from manaproof.solver.reachable.situation import Matters
     from manaproof.solver.reading.objects import GameObject
     from manaproof.solver.reading.view import View
 

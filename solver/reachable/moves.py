@@ -24,11 +24,7 @@ from manaproof.solver.production.activation import (
     has_x,
     require_known_cost,
 )
-from manaproof.solver.production.activation_costs import (
-    CostChange,
-    changed_needs,
-    cost_changes,
-)
+from manaproof.solver.production.activation_costs import CostChange, changed_needs, cost_changes
 from manaproof.solver.production.adding import Resolver
 from manaproof.solver.production.changes import with_life_paid, with_pool
 from manaproof.solver.production.engines import orders_by
