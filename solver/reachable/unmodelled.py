@@ -63,6 +63,11 @@ _FORBIDS = frozenset({"can't", "would", "instead", "don't"})
 _DISTURBING = frozenset({"untap", "become", "sacrifice", "remove"})
 """What an instruction that is not modelled may do to the board while mana is still being made."""
 
+_CHANGING = frozenset(
+    {"attach", "create", "destroy", "double", "exchange", "populate", "proliferate", "return"}
+) | frozenset({"transform", "unattach"})
+"""Verbs of such instructions that their other words do not tell."""
+
 
 def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
     """Return the clauses that could change which pools the player of a space can reach.
@@ -130,7 +135,8 @@ def _of_costs(space: Space) -> Iterator[Caveat]:
                         continue
                     for part in nodes(effect):
                         if isinstance(part, OtherEffect) and (
-                            not _DISTURBING.isdisjoint(part.markers)
+                            part.verb in _CHANGING
+                            or not _DISTURBING.isdisjoint(part.markers)
                             or (space.matters.life and "life" in part.markers)
                         ):
                             clause = Unmodelled(0, number, ClauseKind.ACTIVATED, part.markers)

@@ -67,3 +67,9 @@ def test_cr_122_1d_what_may_not_be_removed_is_told_where_a_cost_untaps() -> None
     found = answers(pili_pala, "2 Island", rule)
     assert [each.permanent for each in found.caveats] == ["Riddle"]
     assert not answers("2 Island", rule).caveats
+
+
+@pytest.mark.parametrize("also", ["Proliferate", "Populate", "Transform this artifact"])
+def test_cr_605_3b_what_else_a_mana_ability_does_to_the_board_is_told(also: str) -> None:
+    rock = {"card": "Riddle", "types": "Artifact", "text": f"{{T}}: Add {{C}}. {also}."}
+    assert [each.permanent for each in answers(rock).caveats] == ["Riddle"]
