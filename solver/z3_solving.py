@@ -11,13 +11,13 @@ point on every machine; the limit on time is there for the people who wait.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from z3 import (
     Z3_OP_ITE,
     And,
     ArithRef,
-    AtMost,
     Bool,
     BoolRef,
     BoolVal,
@@ -59,7 +59,6 @@ if TYPE_CHECKING:
 __all__ = [
     "And",
     "ArithRef",
-    "AtMost",
     "Bool",
     "BoolRef",
     "BoolVal",
@@ -74,6 +73,7 @@ __all__ = [
     "Real",
     "Solver",
     "Sum",
+    "at_most_one",
     "holds_in",
     "is_add",
     "is_and",
@@ -159,6 +159,11 @@ def true_in_a_model(
 def is_ite(term: ArithRef) -> bool:
     """Report whether a term is one of two, by a claim."""
     return bool(is_app_of(term, Z3_OP_ITE))
+
+
+def at_most_one(claims: Sequence[BoolRef]) -> list[BoolRef]:
+    """Say that no two of some claims are true, in words that every solver knows."""
+    return [Or(Not(one), Not(other)) for one, other in combinations(claims, 2)]
 
 
 def number_in(model: ModelRef, term: ArithRef | int) -> int:

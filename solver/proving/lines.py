@@ -34,6 +34,7 @@ from manaproof.models.mana import ManaType
 from manaproof.models.nodes import nodes
 from manaproof.models.values import value
 from manaproof.solver.proving.activations import Activations
+from manaproof.solver.proving.amounts import every, some
 from manaproof.solver.proving.bounds import Bounds
 from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.converting import Converters, converted
@@ -47,7 +48,7 @@ from manaproof.solver.proving.moments import (
     Used,
 )
 from manaproof.solver.proving.refusals import refusal
-from manaproof.solver.z3_solving import And, AtMost, Bool, If, Implies, Int, Or
+from manaproof.solver.z3_solving import And, Bool, If, Implies, Int, Or, at_most_one
 
 if TYPE_CHECKING:
     from manaproof.solver.proving.moments import Key, Number
@@ -193,11 +194,11 @@ class Lines:
             moment = self.moments[-1]
             placed = [each for source in sources for each in self._placed(source, place, moment)]
             for each in placed:
-                self.rules.append(Implies(each.done, And(each.doing.rules)))
+                self.rules.append(Implies(each.done, every(*each.doing.rules)))
             done = [each.done for each in placed]
             if not done:
                 return
-            self.rules.append(AtMost(*done, 1))
+            self.rules.extend(at_most_one(done))
             if self.positions:
                 before = [each.done for each in self.positions[-1]]
                 self.rules.append(Implies(Or(done), Or(before)))
@@ -277,7 +278,7 @@ class Lines:
                     ]
                     lacks = [each for each in lacking if not isinstance(each, bool)]
                     if not any(each is True for each in lacking):
-                        self.rules.append(Implies(And(one.done, other.done), Or(lacks)))
+                        self.rules.append(Implies(And(one.done, other.done), some(*lacks)))
 
 
 _ADDING = (AddMana, Sequence, Conditional, Instead, May, OtherEffect)

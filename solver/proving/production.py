@@ -27,7 +27,17 @@ from manaproof.solver.proving.outputs import (
 from manaproof.solver.proving.refusals import refusal
 from manaproof.solver.proving.triggering import Event, Following, Portion, Watching, watching_for
 from manaproof.solver.reading.objects import on_battlefield
-from manaproof.solver.z3_solving import And, AtMost, Bool, If, Int, Not, Or, new_solver, solutions
+from manaproof.solver.z3_solving import (
+    And,
+    Bool,
+    If,
+    Int,
+    Not,
+    Or,
+    at_most_one,
+    new_solver,
+    solutions,
+)
 
 if TYPE_CHECKING:
     from manaproof.models.production import ManaTerm
@@ -63,7 +73,7 @@ class Production:
         else:
             chosen = [Bool(f"{doing.name} adds {_words(way)} (CR 106.3)") for way in ways]
             doing.rules.append(Or(chosen))
-            doing.rules.append(AtMost(*chosen, 1))
+            doing.rules.extend(at_most_one(chosen))
             for key in dict.fromkeys(key for way in ways for key in way):
                 terms = [
                     If(each, way[key], 0)

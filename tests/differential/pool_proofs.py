@@ -51,7 +51,6 @@ class ProofComparison:
         self.no_answer: dict[str, str] = {}
         """Who of the others did not answer, and why."""
         self._seconds = seconds
-        self._asked: Completeness | None = None
         for name, answer in self._answers(engines, most_boards, most_pools):
             if isinstance(answer, str):
                 self.no_answer[name] = answer
@@ -80,11 +79,9 @@ class ProofComparison:
 
     def _ask(self) -> None:
         try:
-            way, *others = ways_of(self.board).ways
-            assert not others
-            self._asked = Completeness(way.view(self.board), "you", seconds=self._seconds)
-            more = self._asked.missing_in(PoolSet.of(self.pools))
-            less = [str(pool) for pool in self.pools if not self._asked.reaches(pool)]
+            asked = self._problem()
+            more = asked.missing_in(PoolSet.of(self.pools))
+            less = [str(pool) for pool in self.pools if not asked.reaches(pool)]
         except (UndecidedError, UnsupportedError) as error:
             self.left_out = f"z3: {error}"
             return
@@ -92,6 +89,11 @@ class ProofComparison:
             self.wrong += f"z3 alone: {more.pool} by {more.told}; "
         if less:
             self.wrong += f"others alone: {less}"
+
+    def _problem(self) -> Completeness:
+        way, *others = ways_of(self.board).ways
+        assert not others
+        return Completeness(way.view(self.board), "you", seconds=self._seconds)
 
     def some_pool(self, random: Random) -> ManaPool:
         """Return one of the pools."""
@@ -107,13 +109,12 @@ class ProofComparison:
         Z3 does not reach it, and the line to a pool with one mana less does not replay as a line to
         it, whether or not its last step is said to add that mana as well.
         """
-        assert self._asked is not None
         reached = set(self.pools)
         ones = [ManaPool.of([mana]) for mana in ManaType]
         added = [(pool, one) for pool in self.pools for one in ones if pool + one not in reached]
         less, one = random.choice(added)
         pool = less + one
-        if self._asked.reaches(pool):
+        if self._problem().reaches(pool):
             return f"z3 reaches {pool}"
         line, notes = next(lines_to(self.board, [less], "you"))
         if notes:

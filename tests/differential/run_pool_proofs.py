@@ -71,9 +71,12 @@ class _Run:
             if self.figures[name] >= number:
                 break
             done(seed)
-            if perf_counter() - self._told > EVERY:
-                self.tell()
+            self._tell_now_and_then()
         return self.figures[name] >= number
+
+    def _tell_now_and_then(self) -> None:
+        if perf_counter() - self._told > EVERY:
+            self.tell()
 
     def tell(self) -> None:
         """Write the figures."""
@@ -144,6 +147,7 @@ class _Run:
             )
 
     def _try(self, seed: int, name: str, missed: Callable[[], str]) -> None:
+        self._tell_now_and_then()
         self.figures[f"{name}, tried"] += 1
         try:
             found = missed()

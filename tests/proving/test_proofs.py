@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -271,3 +272,10 @@ def test_the_problem_in_smt_lib() -> None:
     assert "|free: Tundra [1] adds 1 W|" in text
     assert "|1. Simic Signet [1] done (CR 605.3a)|" in text
     assert "(check-sat)" in text
+
+
+def test_the_problem_is_in_words_that_every_solver_knows() -> None:
+    cards = ("3 Forest", "Phyrexian Altar", "Grizzly Bears", "Gaea's Cradle", "Simic Signet")
+    text = problem_text(board_of(*cards), "you")
+    assert "at-most" not in text  # not a word of SMT-LIB, nor one that Z3 reads in this logic
+    assert not re.search(r"[( ](and|or)\)| (and|or)\)", text)
