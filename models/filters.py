@@ -10,6 +10,7 @@ from manaproof.models.values import value
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.mana import Color
+    from manaproof.models.production import TypeSource
     from manaproof.models.types import CardType, Player, Reference, Supertype, Zone
 
 
@@ -173,6 +174,13 @@ class SharesName:
 
 
 @value
+class CouldProduceAny:
+    """Objects that could produce mana of at least one of these types (CR 106.7)."""
+
+    types: TypeSource
+
+
+@value
 class AllOf:
     """Objects that every part describes."""
 
@@ -209,6 +217,7 @@ Filter = (
     | Is
     | SharesType
     | SharesName
+    | CouldProduceAny
     | AllOf
     | AnyOf
     | Not

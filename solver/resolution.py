@@ -36,6 +36,7 @@ from manaproof.models.effects import (
     TapTargets,
 )
 from manaproof.models.errors import UndecidedError
+from manaproof.models.filters import CouldProduceAny
 from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import nodes
 from manaproof.models.production import (
@@ -70,7 +71,15 @@ if TYPE_CHECKING:
     from manaproof.solver.reading.view import Context
 
 
-_READING = Amount | Condition | CouldProduce | ColorsAmongObjects | ManaOfCost | DoubleUnspentMana
+_READING = (
+    Amount
+    | Condition
+    | CouldProduce
+    | CouldProduceAny
+    | ColorsAmongObjects
+    | ManaOfCost
+    | DoubleUnspentMana
+)
 """What of an effect reads the board."""
 
 

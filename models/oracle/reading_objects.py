@@ -12,6 +12,7 @@ from manaproof.models.filters import (
     Characteristic,
     Comparison,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from manaproof.models.amounts import Amount
+    from manaproof.models.production import TypeSource
     from manaproof.models.symbols import Symbol
 
 _PLAYERS = {
@@ -304,6 +306,16 @@ def without_x_in_cost(symbols: tuple[Symbol, ...]) -> Filter:
 @reads()
 def shares_name_with_linked() -> Filter:
     return SharesName(Reference.LINKED)
+
+
+@reads()
+def could_produce_any(types: TypeSource) -> Filter:
+    return CouldProduceAny(types)
+
+
+@reads()
+def is_or_could_produce(quality: Filter, types: TypeSource) -> Filter:
+    return any_of([quality, CouldProduceAny(types)])
 
 
 @reads()

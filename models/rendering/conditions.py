@@ -24,6 +24,7 @@ from manaproof.models.filters import (
     AnyOf,
     Comparison,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -44,6 +45,7 @@ from manaproof.models.filters import (
 )
 from manaproof.models.rendering.amounts import render_amount
 from manaproof.models.rendering.filters import (
+    could_produce,
     counter_on,
     render_filter,
     render_number,
@@ -251,6 +253,8 @@ def predicate(described: Filter) -> str:  # noqa: C901 -- one case a node
             return f"is {color.name.lower()}"
         case HasSupertype(supertype):
             return f"is {supertype.value.lower()}"
+        case CouldProduceAny(types):
+            return could_produce(types)
         case AllOf(parts):
             return listed(map(predicate, parts), "and")
         case AnyOf(parts):
@@ -272,6 +276,8 @@ def _negated_predicate(part: Filter) -> str:
             return listed([_negated_predicate(each) for each in parts], "and")
         case Not(inner):
             return predicate(inner)
+        case CouldProduceAny(types):
+            return could_produce(types, negated=True)
         case HasQuality(Quality.ENTERED_THIS_TURN):
             return "didn't enter this turn"
     said = predicate(part)

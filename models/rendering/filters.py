@@ -9,6 +9,7 @@ from manaproof.models.filters import (
     AnyOf,
     Comparison,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -34,6 +35,8 @@ from manaproof.models.types import Player, Reference
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from manaproof.models.production import TypeSource
 
 _HEADS = {Quality.TOKEN, Quality.PERMANENT, Quality.SPELL, Quality.CARD, Quality.COMMANDER}
 _AFTER = {
@@ -150,6 +153,8 @@ def phrase(filter: Filter) -> NounPhrase:  # noqa: A002, C901 -- one case a node
             )
         case SharesName(reference):
             return NounPhrase(after=(f"with the same name as {render_reference(reference)}",))
+        case CouldProduceAny(types):
+            return NounPhrase(after=(f"that {could_produce(types)}",))
         case AllOf(parts):
             return sum(map(phrase, parts), start=NounPhrase())
         case AnyOf(parts):
@@ -238,9 +243,19 @@ def _negated(part: Filter) -> NounPhrase:  # noqa: C901 -- a case a node
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
         case Is():
             return NounPhrase(after=(f"other than {render_filter(part)}",))
+        case CouldProduceAny(types):
+            return NounPhrase(after=(f"that {could_produce(types, negated=True)}",))
         case InZone() | SharesType() | SharesName():
             return NounPhrase(after=(f"that isn't {render_filter(part)}",))
     assert_never(part)
+
+
+def could_produce(types: TypeSource, *, negated: bool = False) -> str:
+    """Write that an object could produce some type: "could produce any type of mana that ..."."""
+    from manaproof.models.rendering.production import mana_that  # what is produced names filters
+
+    verb = "couldn't" if negated else "could"
+    return f"{verb} produce {mana_that(types)}"
 
 
 def counter_on(counter: str) -> str:

@@ -189,6 +189,19 @@ def mana_of(types: TypeSource) -> str:
             return f"mana {_one_type(types, one=True)}"
 
 
+def mana_that(types: TypeSource) -> str:
+    """Name mana that something could produce: "{C}", "any type of mana that permanent could produce"."""
+    match types:
+        case Listed((one,)):
+            return f"{{{one.value}}}"
+        case CouldProduce(permanents, colors_only):
+            kind = "color" if colors_only else "type"
+            that = "" if is_one_object(permanents) else "that "
+            return f"any {kind} of mana {that}{render_filter(permanents)} could produce"
+        case _:
+            return mana_of(types)
+
+
 def _type_word(mana: ManaType) -> str:
     return "colorless" if mana is ManaType.COLORLESS else Color(mana.value).name.lower()
 

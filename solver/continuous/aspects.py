@@ -71,6 +71,7 @@ from manaproof.models.filters import (
     AnyOf,
     Characteristic,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -166,6 +167,8 @@ def read_by_filter(description: Filter) -> Aspect:
             return _read_by_number(characteristic) | read_by_amount(amount)
         case SharesType():
             return TYPE_LINE | Aspect.STATE
+        case CouldProduceAny():
+            return _union(Aspect)
         case (
             HasType()
             | HasSupertype()

@@ -39,6 +39,7 @@ from manaproof.models.filters import (
     AnyOf,
     Comparison,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -138,6 +139,10 @@ def fits(thing: GameObject, filter_: Filter, now: Resolution) -> bool:  # noqa: 
             return counters_on(thing, counter) > 0
         case HasNumber(characteristic, comparison, amount):
             return compare(number_of(thing, characteristic), comparison, value(amount, now))
+        case CouldProduceAny(types):
+            from manaproof.solver.plain.producible import could_produce_any  # it asks filters too
+
+            return could_produce_any(thing, types, now)
         case Named(name):
             return thing.name == name
         case ControlledBy(player):

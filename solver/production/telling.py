@@ -23,7 +23,7 @@ from manaproof.models.costs import (
     UntapThis,
 )
 from manaproof.models.effects import AddMana, DealDamage, Effect, LoseLife, Sequence
-from manaproof.models.filters import Is, Quality
+from manaproof.models.filters import CouldProduceAny, Is, Quality
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
 from manaproof.models.types import Reference
@@ -76,7 +76,9 @@ def tells_objects(activatable: Activatable, view: View) -> bool:
     return (
         not all(map(_is_its_own, activatable.ability.cost))
         or any(
-            isinstance(node, Amount | Condition | CouldProduce | ColorsAmongObjects)
+            isinstance(
+                node, Amount | Condition | CouldProduce | CouldProduceAny | ColorsAmongObjects
+            )
             and not isinstance(node, Fixed | Variable | PaidAmount)
             for node in nodes(activatable.ability.effect)
         )

@@ -58,7 +58,14 @@ from manaproof.models.effects import (
     TakeCounters,
     TapObject,
 )
-from manaproof.models.filters import Characteristic, HasCounter, InZone, Is, Quality
+from manaproof.models.filters import (
+    Characteristic,
+    CouldProduceAny,
+    HasCounter,
+    InZone,
+    Is,
+    Quality,
+)
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
 from manaproof.models.symbols import Phyrexian
@@ -134,7 +141,7 @@ def read_by(compiled: object) -> Aspects:
     return frozenset(aspect for node in nodes(compiled) for aspect in _read(node))
 
 
-def _read(node: object) -> Iterator[Aspect]:
+def _read(node: object) -> Iterator[Aspect]:  # noqa: C901 -- a branch for each kind
     if isinstance(node, Tally) and node in _TALLIES:
         yield _TALLIES[node]
     elif isinstance(node, Quality) and node in _QUALITIES:
@@ -151,6 +158,8 @@ def _read(node: object) -> Iterator[Aspect]:
         yield Aspect.MANA
     elif isinstance(node, ActivationsThisTurn):
         yield Aspect.USES
+    elif isinstance(node, CouldProduceAny):
+        yield from Aspect
     elif isinstance(node, Happened | AnyPlayerPays):
         yield from (Aspect.DEATHS, Aspect.LIFE, Aspect.MANA)
     elif isinstance(node, InZone) and node.zone in _ZONES:

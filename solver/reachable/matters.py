@@ -34,7 +34,7 @@ from manaproof.models.costs import (
     UntapThis,
 )
 from manaproof.models.effects import TapAll, TapObject, TapTargets
-from manaproof.models.filters import Is, Quality
+from manaproof.models.filters import CouldProduceAny, Is, Quality
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
@@ -60,6 +60,7 @@ _READS_OBJECTS = (
     Amount,
     Condition,
     CouldProduce,
+    CouldProduceAny,
     ColorsAmongObjects,
     Modify,
     TapObject,

@@ -14,6 +14,7 @@ from manaproof.models.filters import (
     Characteristic,
     Comparison,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -203,6 +204,10 @@ def describes(  # noqa: C901 -- a branch for each filter
             # CR 201.2a: an object without a name shares it with none.
             shared = _names(object_)
             return any(shared & _names(other) for other in referenced(reference, context))
+        case CouldProduceAny(types):
+            from manaproof.solver.reading.producible import could_produce_any  # filters in it
+
+            return could_produce_any(types, object_, context)
     assert_never(description)
 
 

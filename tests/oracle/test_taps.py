@@ -20,20 +20,23 @@ from manaproof.models.filters import (
     AllOf,
     AnyOf,
     ControlledBy,
+    CouldProduceAny,
     HasColor,
     HasCounter,
     HasQuality,
     HasSubtype,
+    HasSupertype,
     HasType,
     Is,
     Not,
     Quality,
     SharesName,
 )
-from manaproof.models.mana import Color
+from manaproof.models.mana import Color, ManaType
+from manaproof.models.production import CouldProduce, Listed
 from manaproof.models.rendering import render_ability
-from manaproof.models.types import CardType, Player, Reference
-from tests.oracle.texts import activated, effect, is_unmodelled
+from manaproof.models.types import CardType, Player, Reference, Supertype
+from tests.oracle.texts import activated, effect, is_unmodelled, triggered
 
 YOURS = ControlledBy(Player.YOU)
 CREATURE = HasType(CardType.CREATURE)
@@ -41,6 +44,8 @@ LAND = HasType(CardType.LAND)
 ARTIFACT = HasType(CardType.ARTIFACT)
 PERMANENT = HasQuality(Quality.PERMANENT)
 OTHER = HasQuality(Quality.OTHER)
+BLUE = Listed((ManaType.BLUE,))
+LEGENDARY_OR_BLUE = AnyOf((HasSupertype(Supertype.LEGENDARY), CouldProduceAny(BLUE)))
 
 
 @pytest.mark.parametrize(
@@ -103,12 +108,42 @@ OTHER = HasQuality(Quality.OTHER)
                 )
             ),
         ),
+        (
+            "Untap target artifact that could produce {U}.",
+            TapTargets(AllOf((ARTIFACT, CouldProduceAny(BLUE))), ONE, untap=True),
+        ),
+        (
+            "Tap target permanent that is legendary or could produce {U}.",
+            TapTargets(AllOf((PERMANENT, LEGENDARY_OR_BLUE)), ONE, untap=False),
+        ),
+        (
+            "Untap all artifacts that could produce any type of mana that your commander could produce.",
+            TapAll(
+                AllOf(
+                    (
+                        ARTIFACT,
+                        CouldProduceAny(CouldProduce(Is(Reference.COMMANDER), colors_only=False)),
+                    )
+                ),
+                untap=True,
+            ),
+        ),
         ("Untap all lands you control.", TapAll(AllOf((LAND, YOURS)), untap=True)),
         ("Untap each other creature.", TapAll(AllOf((OTHER, CREATURE)), untap=True)),
     ],
 )
 def test_what_is_tapped_or_untapped(sentence: str, meant: Effect) -> None:
     assert effect(sentence) == meant
+
+
+def test_lands_that_share_a_type_with_the_land_of_the_event() -> None:
+    found = triggered(
+        "Whenever you tap an artifact for mana, untap all lands that player controls that could"
+        " produce any type of mana that artifact could produce."
+    )
+    same = CouldProduceAny(CouldProduce(Is(Reference.EVENT), colors_only=False))
+    theirs = ControlledBy(Player.THAT_PLAYER)
+    assert found.effect == TapAll(AllOf((LAND, theirs, same)), untap=True)
 
 
 def test_x_targets() -> None:
@@ -163,6 +198,8 @@ def test_the_enchanted_creature_is_tapped_as_a_cost() -> None:
         "{X}, {T}: Untap X target lands.",
         "{3}: Untap all creatures you control.",
         "{T}: Untap target creature that has an activated ability with {T} in its cost.",
+        "{T}: Untap target land that could produce {U}.",
+        "{T}: Untap all lands that could produce any type of mana that an artifact could produce.",
     ],
 )
 def test_it_is_written_as_it_was(text: str) -> None:

@@ -51,6 +51,7 @@ from manaproof.models.filters import (
     Characteristic,
     Comparison,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -183,6 +184,23 @@ WHITE_OR_BLUE = Listed((ManaType.WHITE, ManaType.BLUE))
             AllOf((LAND, AnyOf((MINE, THEIRS)), HasCounter(""))),
             "a land you control or an opponent controls with a counter on it",
             "lands you control or an opponent controls with a counter on it",
+        ),
+        (
+            AllOf((LAND, CouldProduceAny(Listed((ManaType.RED,))))),
+            "a land that could produce {R}",
+            "lands that could produce {R}",
+        ),
+        (
+            AllOf(
+                (LAND, Not(CouldProduceAny(CouldProduce(AllOf((LAND, MINE)), colors_only=True))))
+            ),
+            "a land that couldn't produce any color of mana that a land you control could produce",
+            "lands that couldn't produce any color of mana that a land you control could produce",
+        ),
+        (
+            AllOf((LAND, CouldProduceAny(CouldProduce(Is(Reference.EVENT), colors_only=False)))),
+            "a land that could produce any type of mana that permanent could produce",
+            "lands that could produce any type of mana that permanent could produce",
         ),
         (AllOf((LAND, Not(MINE))), "a land you don't control", "lands you don't control"),
         (
@@ -411,6 +429,16 @@ def test_a_term_says_what_mana_is_for(term: ManaTerm, text: str) -> None:
             c.Matches(Reference.SELF, HasCounter("luck")),
             "this permanent has a luck counter on it",
             "this permanent doesn't have a luck counter on it",
+        ),
+        (
+            c.Matches(Reference.SELF, CouldProduceAny(AnyColor())),
+            "this permanent could produce mana of any color",
+            "this permanent couldn't produce mana of any color",
+        ),
+        (
+            c.IsOdd(CountOf(CREATURE)),
+            "the number of creatures is odd",
+            "the number of creatures is even",
         ),
         (
             c.Matches(Reference.EVENT, AllOf((CREATURE, HasColor(Color.RED)))),

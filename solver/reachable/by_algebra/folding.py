@@ -24,7 +24,7 @@ from manaproof.models.effects import (
     OtherEffect,
     Sequence,
 )
-from manaproof.models.filters import Is
+from manaproof.models.filters import CouldProduceAny, Is
 from manaproof.models.moving import may_untap
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce
@@ -217,7 +217,7 @@ def _told(fold: Fold) -> tuple[frozenset[Hashable], frozenset[Hashable]]:
     )
 
 
-_ASKING = (Amount, Condition, CouldProduce, ColorsAmongObjects)
+_ASKING = (Amount, Condition, CouldProduce, CouldProduceAny, ColorsAmongObjects)
 
 
 def _unfit(offers: list[Offer], space: Space) -> str | None:

@@ -29,7 +29,7 @@ from manaproof.models.effects import (
     SkipNextUntap,
 )
 from manaproof.models.errors import UnsupportedError
-from manaproof.models.filters import Quality
+from manaproof.models.filters import CouldProduceAny, Quality
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import (
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 _ENTERING = (EntersTapped, EntersWithCounters, EntersWithChoice, EntersAsCopy)
 _FOLLOWED = (AddMana, Sequence, Conditional, Instead, OtherEffect, SkipNextUntap)
 _HARMS = (DealDamage, LoseLife)
-_READS = (Amount, Condition, CouldProduce, ColorsAmongObjects, ManaOfCost)
+_READS = (Amount, Condition, CouldProduce, CouldProduceAny, ColorsAmongObjects, ManaOfCost)
 TAPPED = frozenset({Quality.TAPPED, Quality.UNTAPPED})
 
 
