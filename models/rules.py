@@ -321,6 +321,7 @@ RULES = MappingProxyType(
         "704.3": "State-based actions are performed whenever a player would get priority.",
         "704.5": "What state-based actions there are.",
         "704.5a": "A player with 0 or less life loses.",
+        "704.5b": "A player who has drawn from an empty library loses the game.",
         "704.5f": "A creature with toughness 0 or less is put into the graveyard.",
         "704.5i": "A planeswalker without loyalty is put into the graveyard.",
         "704.5m": "An Aura attached to nothing, or not legally, is put into the graveyard.",

@@ -48,6 +48,7 @@ from manaproof.models.production import (
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import replace
 from manaproof.solver.continuous import later
+from manaproof.solver.production.card_costs import drawn, milled_as_possible
 from manaproof.solver.production.changes import (
     moved,
     with_counters,
@@ -146,7 +147,11 @@ def after(  # noqa: C901 -- a branch for each effect
             return (_life(context, player, max(evaluate(amount, context), 0)),)
         case SacrificeObject(reference):
             return (_sacrificed(context, reference),)
-        case DrawCards() | MillCards() | Scry() | Continuously():
+        case DrawCards(amount, player):
+            return (_with_cards(context, player, amount, drawn),)
+        case MillCards(amount, player):
+            return (_with_cards(context, player, amount, milled_as_possible),)
+        case Scry() | Continuously():
             raise UndecidedError(
                 f"what an ability of {context.source} reads after its {type(effect).__name__}",
                 "ask on the board as it is then",
@@ -261,6 +266,15 @@ def _life(context: Context, player: Player, change: int) -> Context:
             life_lost=state.life_lost + lost,
         )
         board = with_player(board, state)
+    return _on(board, context)
+
+
+def _with_cards(
+    context: Context, player: Player, amount: Amount, moving: Callable[[Board, str, int], Board]
+) -> Context:
+    board = context.view.board
+    for name in players(player, context):
+        board = moving(board, name, max(evaluate(amount, context), 0))
     return _on(board, context)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import (
     AllOf,
@@ -117,3 +118,66 @@ def milled(board: Board, player: str, number: int) -> Board | None:
         return None
     graveyard = (*reversed(library[:number]), *state.graveyard)
     return with_player(board, replace(state, library=library[number:], graveyard=graveyard))
+
+
+def drawn(board: Board, player: str, number: int) -> Board:
+    """Return the board after a player has drawn so many cards (CR 121.1).
+
+    Raises:
+        UndecidedError: the board does not tell which cards these are, where the hand is known, or
+            the library holds fewer.
+    """
+    state = board.players[player]
+    library, hand = state.library, state.hand
+    if number <= 0:
+        return board
+    if library is not None and _size(library) < number:
+        # CR 704.5b: who draws from an empty library loses.
+        raise UndecidedError(
+            f"what follows once {player} has drawn from an empty library",
+            f"list more cards in the library of {player}",
+        )
+    if isinstance(hand, tuple) and not isinstance(library, tuple):
+        raise UndecidedError(
+            f"which card {player} draws", f"list the library of {player} on the board"
+        )
+    cards = library[:number] if isinstance(library, tuple) else ()
+    if isinstance(hand, tuple):
+        hand = (*hand, *cards)
+    elif any(map(_works_in_hand, cards)):
+        raise UndecidedError(
+            f"what {player} holds besides the card drawn", f"list the hand of {player} on the board"
+        )
+    elif hand is not None:
+        hand += number
+    if library is not None:
+        library = library[number:] if isinstance(library, tuple) else library - number
+    return with_player(board, replace(state, library=library, hand=hand))
+
+
+def milled_as_possible(board: Board, player: str, number: int) -> Board:
+    """Return the board after a player has milled so many cards, or as many as there are (CR 701.17b).
+
+    Raises:
+        UndecidedError: the board does not tell which cards these are.
+    """
+    library = board.players[player].library
+    if number <= 0:
+        return board
+    if not isinstance(library, tuple):
+        raise UndecidedError(
+            f"which cards {player} mills", f"list the library of {player} on the board"
+        )
+    after = milled(board, player, min(number, len(library)))
+    return board if after is None else after
+
+
+def _size(zone: tuple[Card, ...] | int) -> int:
+    return zone if isinstance(zone, int) else len(zone)
+
+
+def _works_in_hand(card: Card) -> bool:
+    return any(
+        isinstance(ability, ActivatedAbility) and ability.zone is Zone.HAND
+        for ability in card.front.abilities
+    )

@@ -328,7 +328,7 @@ class Space:
             UndecidedError: the board does not tell.
         """
         ability = offer.activatable.ability
-        leaving = leaving_of(ability.effect, self.matters, priority=self.touching is not None)
+        leaving = leaving_of(ability.effect, self.matters, self.touching)
         # CR 106.12: only a mana ability taps its permanent for mana.
         makes_mana = is_mana_ability(ability, rules=node.view.board.rules)
         tapped = offer.activatable.tapped and makes_mana

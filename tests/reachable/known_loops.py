@@ -132,6 +132,7 @@ LOOPS: list[Known] = [
         ["Bloom Tender", on("Pemmin's Aura", "Bloom Tender")],
         "G",
         UNTAPS,
+        caveats=True,
     ),
     Known(
         "two colors for itself, one for the Aura",
@@ -210,6 +211,7 @@ LOOPS: list[Known] = [
         ],
         "U",
         UNTAPS,
+        caveats=True,
     ),
     Known(
         "the greatest toughness among the others is four",
@@ -400,6 +402,7 @@ NEAR_MISSES: list[Known] = [
         ["Incubation Druid", on(FREED, "Incubation Druid"), "Island"],
         "",
         UNTAPS,
+        caveats=True,
     ),
     Known(
         "a devotion of three, three to untap",

@@ -76,11 +76,10 @@ def abilities_open_to(
     for number, ability in enumerate(present.abilities, start=1):
         if not isinstance(ability, ActivatedAbility) or ability.zone is not Zone.BATTLEFIELD:
             continue
-        if ability.targets and not touching.follows_targets(ability):
-            continue
         if present.controller != player and not ability.any_player:
             continue
-        if is_mana_ability(ability, rules=view.board.rules) or touching.touches(ability):
+        makes_mana = is_mana_ability(ability, rules=view.board.rules)
+        if makes_mana or (touching.touches(ability) and touching.follows(ability)):
             yield Activatable(name, number, ability, by=player)
 
 

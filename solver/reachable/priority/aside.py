@@ -20,6 +20,7 @@ from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
 from manaproof.models.types import Zone
 from manaproof.solver.reachable.matters import abilities_around
+from manaproof.solver.reachable.priority.changes import into, out_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +64,11 @@ _IN_GRAVEYARD = frozenset({"unearth", "embalm", "eternalize", "encore", "scaveng
 """Keywords of activated abilities of cards in a graveyard."""
 
 
+def _discards_itself(keyword: str) -> bool:
+    """Report whether a keyword stands for an ability of a card in a hand, which is discarded."""
+    return keyword.endswith("cycling") or keyword in {"reinforce", "transmute"}
+
+
 def left_aside(player: str, view: View, touching: Touching) -> Iterator[Caveat]:
     """Return what could matter and is not followed: parts of effects, triggers, unknown abilities."""
     around = tuple(abilities_around(view, player))
@@ -74,9 +80,8 @@ def left_aside(player: str, view: View, touching: Touching) -> Iterator[Caveat]:
         attached = any(touching.lasts(each) for each in _statements(present.abilities))
         for number, ability in enumerate(present.abilities, start=1):
             match ability:
-                case ActivatedAbility() if mine or ability.any_player:
-                    makes_mana = is_mana_ability(ability, rules=view.board.rules)
-                    yield from touching.left_aside(name, number, ability, for_mana=makes_mana)
+                case ActivatedAbility(zone=Zone.BATTLEFIELD) if mine or ability.any_player:
+                    yield from touching.left_aside(name, number, ability)
                 case TriggeredAbility(triggers=triggers):
                     makes_mana = is_mana_ability(ability, rules=view.board.rules)
                     happens = any(each.event in _HAPPEN for each in triggers)
@@ -127,18 +132,22 @@ def _statements(abilities: tuple[Ability, ...]) -> Iterator[object]:
 def _elsewhere(player: str, view: View, touching: Touching) -> Iterator[Caveat]:
     """Return abilities of cards in the hand and the graveyard that could matter (CR 113.6)."""
     state = view.board.players[player]
+    discarding = touching.matters(out_of(Zone.HAND) | into(Zone.GRAVEYARD) | into(Zone.HAND))
     for zone, cards in ((Zone.HAND, state.hand), (Zone.GRAVEYARD, state.graveyard)):
         for card in cards if isinstance(cards, tuple) else ():
             for number, ability in enumerate(card.front.abilities, start=1):
                 match ability:
                     case ActivatedAbility(effect=effect) if ability.zone is zone:
                         makes_mana = is_mana_ability(ability, rules=view.board.rules)
-                        if not makes_mana and touching.is_disturbed_by(effect):
+                        matters = touching.touches(ability) or touching.is_disturbed_by(effect)
+                        if not makes_mana and matters:
                             words = ("activate", zone.value)
                             clause = Unmodelled(0, number, ClauseKind.ACTIVATED, words)
                             yield Caveat(card.name, clause)
                     case KeywordAbility(keyword):
-                        if keyword in _IN_GRAVEYARD and zone is Zone.GRAVEYARD:
+                        if (keyword in _IN_GRAVEYARD and zone is Zone.GRAVEYARD) or (
+                            _discards_itself(keyword) and zone is Zone.HAND and discarding
+                        ):
                             clause = Unmodelled(0, number, ClauseKind.KEYWORD, (keyword,))
                             yield Caveat(card.name, clause)
                     case Unmodelled(kind=ClauseKind.ACTIVATED, markers=markers):

@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.effects import (
+    AddCounters,
+    AddMana,
     Conditional,
     Continuously,
     DealDamage,
     Delayed,
+    DelayedTrigger,
     DrawCards,
     Effect,
     GainLife,
+    GiveEnergy,
     Instead,
     LoseLife,
     May,
+    MillCards,
     OneOf,
+    OtherEffect,
+    SacrificeObject,
     Scry,
     Sequence,
+    SkipNextUntap,
+    TakeCounters,
+    TapAll,
+    TapObject,
+    TapTargets,
 )
 
 if TYPE_CHECKING:
     from manaproof.solver.reachable.matters import Matters
+    from manaproof.solver.reachable.priority.touching import Touching
 
 
-def leaving_of(effect: Effect, matters: Matters, *, priority: bool) -> Effect:
+def leaving_of(effect: Effect, matters: Matters, touching: Touching | None) -> Effect:
     """Return an effect without what changes nothing that matters there.
 
-    With *priority*, what lasts is left aside, and told in a caveat where it could matter.
+    With *touching* the player has priority: what lasts is left aside then, and in which order cards
+    lie in a library, and told in a caveat where it could matter.
     """
 
     def of(part: Effect) -> Effect:
-        return leaving_of(part, matters, priority=priority)
+        return leaving_of(part, matters, touching)
 
     match effect:
         case Sequence(parts):
@@ -47,11 +61,28 @@ def leaving_of(effect: Effect, matters: Matters, *, priority: bool) -> Effect:
         case DealDamage() | LoseLife() | GainLife():
             return effect if matters.life else Sequence(())
         case DrawCards():
-            return effect if matters.cards else Sequence(())
+            kept = matters.cards if touching is None else touching.keeps(effect)
+            return effect if kept else Sequence(())
+        case MillCards():
+            return effect if touching is None or touching.keeps(effect) else Sequence(())
         case Continuously() | Scry():
-            return Sequence(()) if priority else effect
-        case _:
+            return effect if touching is None else Sequence(())
+        case (
+            AddMana()
+            | AddCounters()
+            | TakeCounters()
+            | GiveEnergy()
+            | SacrificeObject()
+            | TapObject()
+            | TapTargets()
+            | TapAll()
+            | SkipNextUntap()
+            | DelayedTrigger()
+            | Delayed()
+            | OtherEffect()
+        ):
             return effect
+    assert_never(effect)
 
 
 def leaving_now(effect: Effect) -> Effect:

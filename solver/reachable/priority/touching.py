@@ -1,171 +1,230 @@
 """Which abilities that use the stack could matter to mana, where the player has priority.
 
-An ability matters if it adds mana, taps or untaps something, or changes what abilities that add mana
-pay with or read. What such an ability does besides is left aside; where that could matter too and is
-not modelled, the answer carries a caveat.
+An ability matters if it adds mana, or if its cost or its effect changes what such an ability pays
+with or reads; what that one pays with or reads matters too, and so on. What an ability does besides
+is left aside; where that could matter and is not modelled, the answer carries a caveat.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import (
+    Ability,
     ActivatedAbility,
+    ChapterAbility,
     ClauseKind,
     KeywordAbility,
+    SpellAbility,
+    StaticAbility,
     TriggeredAbility,
     Unmodelled,
 )
-from manaproof.models.amounts import CountersAmong, CountersOn
 from manaproof.models.continuous import ChangePowerToughness, GainAbilities, Modify
-from manaproof.models.costs import (
-    PayEnergy,
-    PayLife,
-    PutCounters,
-    RemoveCounters,
-    UntapOthers,
-    UntapThis,
-)
+from manaproof.models.costs import Mill
 from manaproof.models.effects import (
     AddCounters,
     AddMana,
+    Conditional,
     Continuously,
     DealDamage,
+    Delayed,
     DelayedTrigger,
+    DrawCards,
+    Effect,
     GainLife,
     GiveEnergy,
+    Instead,
     LoseLife,
+    May,
+    MillCards,
+    OneOf,
     OtherEffect,
     SacrificeObject,
+    Scry,
+    Sequence,
+    SkipNextUntap,
     TakeCounters,
     TapAll,
     TapObject,
     TapTargets,
 )
-from manaproof.models.filters import Characteristic
 from manaproof.models.mana_abilities import could_add_mana
 from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
-from manaproof.models.symbols import Phyrexian
+from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
-from manaproof.solver.reading.tallies import is_about_life
+from manaproof.solver.reachable.priority.changes import (
+    NOTHING,
+    Change,
+    Changes,
+    changed_by,
+    changed_by_effect,
+    instructions,
+    resized,
+)
+from manaproof.solver.reachable.priority.wanting import (
+    wanted_by,
+    wanted_by_statement,
+    wanted_by_trigger,
+)
+from manaproof.solver.reachable.priority.wording import Wording, of_instruction, wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from manaproof.models.abilities import Ability
-    from manaproof.models.effects import Effect
-
-_DISTURBING = frozenset(
-    {
-        "untap", "tap", "add", "sacrifice", "counter", "+1/+1", "-1/-1", "become", "return", "search",
-        "put", "create", "exile", "destroy", "copy", "haste", "attach", "transform", "phase", "energy",
-    }
-)  # fmt: skip
-"""What an instruction that is not modelled may do to what abilities that add mana pay with or read."""
-
-
-_SIZES = frozenset({Characteristic.POWER, Characteristic.TOUGHNESS})
+_CARDS: Changes = frozenset({Change.MORE_IN_HAND, Change.MORE_IN_GRAVEYARD})
 
 
 @value
 class Touching:
-    """What the abilities of a board pay with and read, so that changing it matters."""
+    """Which changes on a board matter: those that anything which mana hangs on pays with or reads."""
 
-    counters: bool
-    energy: bool
-    life: bool
-    sizes: bool
-    """Power or toughness, of which creatures may die too (CR 704.5f)."""
+    wanted: Changes
 
     @classmethod
     def of(cls, abilities: Iterable[Ability]) -> Touching:
-        """Return what these abilities pay with and read."""
+        """Return what matters where these abilities are around: the least that is closed."""
         there = tuple(abilities)
-        parts = tuple(nodes(there))
-        for_mana = (
-            ability.effect
-            for ability in there
-            if isinstance(ability, ActivatedAbility | TriggeredAbility)
-            and could_add_mana(ability.effect)
-        )
-        return cls(
-            counters=any(
-                isinstance(part, RemoveCounters | TakeCounters | CountersOn | CountersAmong)
-                for part in parts
-            ),
-            energy=any(isinstance(part, PayEnergy) for part in parts),
-            life=any(isinstance(part, PayLife | Phyrexian) or is_about_life(part) for part in parts)
-            or any(isinstance(part, DealDamage | LoseLife) for part in nodes(tuple(for_mana))),
-            sizes=any(part in _SIZES or _is_shrinking(part) for part in parts),
-        )
+        activated = [part for part in nodes(there) if isinstance(part, ActivatedAbility)]
+        found = cls(NOTHING.union(*map(_always_wanted, there)))
+        while True:
+            followed = [each for each in activated if found.touches(each)]
+            wanted = found.wanted.union(*map(wanted_by, followed))
+            if not wanted.isdisjoint(_CARDS) and any(map(_takes_from_library, followed)):
+                # Which card it is may matter, and so what lies there.
+                wanted |= {Change.LIBRARY}
+            if wanted == found.wanted:
+                return found
+            found = cls(wanted)
+
+    @property
+    def life(self) -> bool:
+        """Whether it matters how much life there is."""
+        return Change.MORE_LIFE in self.wanted
 
     def touches(self, ability: ActivatedAbility) -> bool:
         """Report whether activating an ability could matter to what mana can be made."""
-        if any(isinstance(part, UntapThis | UntapOthers) for part in ability.cost):
-            return True
-        return any(map(self._matters, nodes(ability.effect)))
+        return could_add_mana(ability.effect) or self.matters(changed_by(ability))
 
-    def _matters(self, part: object) -> bool:
-        match part:
-            case AddMana() | TapObject() | TapTargets() | TapAll() | SacrificeObject():
-                return True
-            case AddCounters() | TakeCounters():
-                return self.counters or self.sizes
-            case GiveEnergy():
-                return self.energy
-            case GainLife() | LoseLife():
-                return self.life
-        return False
+    def keeps(self, instruction: Effect) -> bool:
+        """Report whether what an instruction changes matters."""
+        return self.matters(changed_by_effect(instruction))
 
-    def follows_targets(self, ability: ActivatedAbility) -> bool:
-        """Report whether what an ability with targets does to them is followed."""
-        return not any(isinstance(part, OtherEffect) for part in nodes(ability.effect))
+    def follows(self, ability: ActivatedAbility) -> bool:
+        """Report whether activating an ability is followed, as far as its targets go (CR 601.2c).
+
+        Those of instructions that are not modelled, or that are left aside, are not known.
+        """
+        return not ability.targets or not any(
+            isinstance(part, OtherEffect)
+            or (isinstance(part, Continuously) and Reference.TARGET in nodes(part))
+            or (self.keeps(part) and Player.TARGET in nodes(part))
+            for part in instructions(ability.effect)
+        )
 
     def is_disturbed_by(self, effect: Effect) -> bool:
         """Report whether an effect that is not followed could matter."""
-        return any(
-            self._matters(part)
-            or (isinstance(part, OtherEffect) and self.disturb(part.markers))
-            or (isinstance(part, Continuously) and any(map(self.lasts, part.effects)))
-            for part in nodes(effect)
+        return could_add_mana(effect) or any(
+            self.keeps(part) or self._is_aside(part) for part in instructions(effect)
         )
 
     def disturb(self, markers: tuple[str, ...]) -> bool:
         """Report whether words that are not modelled may be about what matters."""
-        return not _DISTURBING.isdisjoint(markers) or {"gain", "control"}.issubset(markers)
+        return self._disturbs(wording(markers))
 
-    def left_aside(
-        self, name: str, number: int, ability: ActivatedAbility, *, for_mana: bool = False
-    ) -> Iterator[Caveat]:
-        """Return what an ability does that could matter and is not followed.
-
-        Of a mana ability, only what lasts: the rest is looked at wherever mana abilities are.
-        """
-        for part in nodes(ability.effect):
-            match part:
-                case OtherEffect(markers=markers) if not for_mana and self.disturb(markers):
-                    yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, markers))
-                case Continuously(effects) if any(map(self.lasts, effects)):
-                    yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, ("until",)))
-                case DelayedTrigger(later) if self.is_disturbed_by(later.effect):
-                    yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, ("whenever",)))
+    def left_aside(self, name: str, number: int, ability: ActivatedAbility) -> Iterator[Caveat]:
+        """Return what an ability does that could matter and is not followed."""
+        if self.touches(ability) and not self.follows(ability):
+            yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, ("activate", "target")))
+        for part in instructions(ability.effect):
+            if self._is_aside(part):
+                yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, _words(part)))
 
     def lasts(self, effect: object) -> bool:
         """Report whether a continuous effect could change what makes mana."""
-        if not isinstance(effect, Modify):
-            return True
-        return not all(
-            (isinstance(each, ChangePowerToughness) and not self.sizes)
-            or (
-                isinstance(each, GainAbilities)
-                and all(isinstance(gained, KeywordAbility) for gained in each.abilities)
-                and KeywordAbility("haste") not in each.abilities
-            )
-            for each in effect.modifications
-        )
+        return not isinstance(effect, Modify) or any(map(self._modifies, effect.modifications))
+
+    def _modifies(self, modification: object) -> bool:
+        match modification:
+            case ChangePowerToughness(_, toughness):
+                return self.matters(resized(smaller=toughness < 0))
+            case GainAbilities(abilities):
+                return KeywordAbility("haste") in abilities or not all(
+                    isinstance(each, KeywordAbility) for each in abilities
+                )
+            case _:
+                return True
+
+    def _is_aside(self, instruction: Effect) -> bool:
+        """Report whether an instruction could matter that is not followed at all."""
+        match instruction:
+            case OtherEffect():
+                return self._disturbs(of_instruction(instruction))
+            case Continuously(effects):
+                return any(map(self.lasts, effects))
+            case DelayedTrigger(later):
+                return self.is_disturbed_by(later.effect)
+            case Scry():
+                return self.keeps(instruction)
+            case (
+                AddMana()
+                | DealDamage()
+                | GainLife()
+                | LoseLife()
+                | DrawCards()
+                | MillCards()
+                | AddCounters()
+                | TakeCounters()
+                | GiveEnergy()
+                | SacrificeObject()
+                | TapObject()
+                | TapTargets()
+                | TapAll()
+            ):
+                return False
+            case SkipNextUntap() | Delayed():
+                # That happens in a later step.
+                return False
+            case Sequence() | Conditional() | Instead() | May() | OneOf():
+                return any(map(self._is_aside, instructions(instruction)))
+        assert_never(instruction)
+
+    def matters(self, changes: Changes) -> bool:
+        """Report whether any of these changes matters."""
+        return not self.wanted.isdisjoint(changes)
+
+    def _disturbs(self, text: Wording) -> bool:
+        return text.anything or self.matters(text.changes)
 
 
-def _is_shrinking(part: object) -> bool:
-    """Report whether something puts counters that make creatures smaller (CR 122.1a)."""
-    return isinstance(part, PutCounters | AddCounters) and "/-" in part.counter
+def _always_wanted(ability: Ability) -> Changes:
+    """Return what an ability wants that nobody activates."""
+    match ability:
+        case StaticAbility():
+            return wanted_by_statement(ability)
+        case TriggeredAbility(effect=effect):
+            return wanted_by_trigger(ability) if could_add_mana(effect) else NOTHING
+        case (
+            ActivatedAbility() | SpellAbility() | ChapterAbility() | KeywordAbility() | Unmodelled()
+        ):
+            return NOTHING
+    assert_never(ability)
+
+
+def _takes_from_library(ability: ActivatedAbility) -> bool:
+    return any(isinstance(each, Mill) for each in ability.cost) or any(
+        isinstance(each, DrawCards | MillCards) for each in instructions(ability.effect)
+    )
+
+
+def _words(instruction: Effect) -> tuple[str, ...]:
+    match instruction:
+        case OtherEffect(verb, markers):
+            return markers or (verb,)
+        case Scry():
+            return ("scry",)
+        case DelayedTrigger():
+            return ("whenever",)
+        case _:
+            return ("until",)
