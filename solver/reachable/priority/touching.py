@@ -73,6 +73,8 @@ from manaproof.solver.reachable.priority.wording import Wording, of_instruction,
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+_ALWAYS: Changes = frozenset({Change.UNTAPPED})
+"""What untaps is followed wherever it is: there is hardly a board on which it does not matter."""
 _CARDS: Changes = frozenset({Change.MORE_IN_HAND, Change.MORE_IN_GRAVEYARD})
 
 
@@ -87,7 +89,7 @@ class Touching:
         """Return what matters where these abilities are around: the least that is closed."""
         there = tuple(abilities)
         activated = [part for part in nodes(there) if isinstance(part, ActivatedAbility)]
-        found = cls(NOTHING.union(*map(_always_wanted, there)))
+        found = cls(_ALWAYS.union(*map(_wanted_unasked, there)))
         while True:
             followed = [each for each in activated if found.touches(each)]
             wanted = found.wanted.union(*map(wanted_by, followed))
@@ -198,7 +200,7 @@ class Touching:
         return text.anything or self.matters(text.changes)
 
 
-def _always_wanted(ability: Ability) -> Changes:
+def _wanted_unasked(ability: Ability) -> Changes:
     """Return what an ability wants that nobody activates."""
     match ability:
         case StaticAbility():
