@@ -52,7 +52,9 @@ from manaproof.models.effects import (
     GainLife,
     LoseLife,
     May,
+    MillCards,
     SacrificeObject,
+    Scry,
     Sequence,
     TakeCounters,
     Timing,
@@ -372,10 +374,21 @@ def test_what_an_earlier_instruction_does_is_never_guessed() -> None:
     with pytest.raises(UndecidedError, match="just added"):
         alone(tap(Sequence((adds("{G}"), unspent))))
     assert alone(tap(Sequence((unspent, adds("{G}"))))) == "G"
-    drawing = DrawCards(ONE, Player.YOU)
-    with pytest.raises(UndecidedError, match="DrawCards"):
-        alone(tap(Sequence((drawing, life))))
-    assert alone(tap(Sequence((drawing, adds("{B}"))))) == "B"
+    surveilling = Scry(ONE, surveil=True)
+    with pytest.raises(UndecidedError, match="Scry"):
+        alone(tap(Sequence((surveilling, life))))
+    assert alone(tap(Sequence((surveilling, adds("{B}"))))) == "B"
+
+
+def test_cards_drawn_and_milled_by_an_earlier_instruction_are_seen() -> None:
+    hand = adds("{B}", times=TallyOf(Tally.CARDS_IN_HAND, Player.YOU))
+    with pytest.raises(UndecidedError, match="hand"):
+        alone(tap(Sequence((DrawCards(ONE, Player.YOU), hand))))
+    lost = adds("{B}", times=TallyOf(Tally.LIFE_LOST, Player.YOU))
+    assert alone(tap(Sequence((DrawCards(ONE, Player.YOU), lost)))) == ""
+    graveyard = adds("{B}", times=TallyOf(Tally.CARDS_IN_GRAVEYARD, Player.YOU))
+    with pytest.raises(UndecidedError, match="mills"):
+        alone(tap(Sequence((MillCards(ONE, Player.YOU), graveyard))))
 
 
 def test_life_lost_and_objects_sacrificed_by_an_earlier_instruction_are_seen() -> None:
