@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.costs import Discard, ExileFrom, TapThis, UntapThis
+from manaproof.models.costs import TapThis, UntapThis
 from manaproof.models.lines import Activate, Line
 from manaproof.models.mana import ManaPool
 from manaproof.models.moving import ITSELF
@@ -18,6 +18,7 @@ from manaproof.solver.proving.moments import Kind
 from manaproof.solver.z3_solving import holds_in, number_in
 
 if TYPE_CHECKING:
+    from manaproof.models.cards import Card
     from manaproof.solver.proving.doing import Doing
     from manaproof.solver.proving.lines import Freely, Lines
     from manaproof.solver.proving.moments import Group, Number
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def actions(lines: Lines, model: ModelRef) -> Line | None:
-    """Return the line that a model holds; nothing where it uses cards, or converts in one go."""
+    """Return the line that a model holds; nothing where it converts in one go, or tells too little."""
     naming = _Naming(lines, model)
     try:
         return tuple(naming.line())
@@ -83,14 +84,9 @@ class _Naming:
     def _done(self, doing: Doing) -> Activate:
         source = doing.source
         cost = source.ability.cost
-        cards = any(
-            isinstance(each, Discard)
-            or (isinstance(each, ExileFrom) and each.zone is not Zone.BATTLEFIELD)
-            for each in nodes(cost)
-        )
-        if source.group is None or cards:
-            raise _UnnamedError
-        if TapThis() in cost:
+        if source.group is None:
+            name = self._name(source.card)
+        elif TapThis() in cost:
             name = self._tap(source.group)
         else:
             name = (self._tapped[source.group.place] + self._untapped[source.group.place])[0]
@@ -103,7 +99,10 @@ class _Naming:
                 using += self._use(group, doing, self._value(many))
             elif len(group.names) > 1 and sum(each is group for each, _ in doing.used) > 1:
                 raise _UnnamedError
-        if doing.gone and itself:
+        for card, many in doing.cards:
+            number = self._value(many)
+            using += [self._name(card)] * number if number else ()
+        if source.group is not None and doing.gone and itself:
             self._leave(source.group, name)
         spent = {kind: self._value(number) for kind, number in doing.spent.items()}
         added = {
@@ -122,6 +121,13 @@ class _Naming:
 
     def _value(self, number: Number) -> int:
         return number_in(self._model, number)
+
+    def _name(self, card: Card | None) -> str:
+        """Return the name of a card of the player's that no other has."""
+        cards = self._lines.world.cards(Zone.GRAVEYARD)
+        if card is None or any(each.name == card.name and each != card for each in cards):
+            raise _UnnamedError
+        return card.name
 
     def _leave(self, group: Group, name: str) -> None:
         for names in (self._untapped[group.place], self._tapped[group.place]):

@@ -276,6 +276,7 @@ class _Payer:
                 doing.take(key(card), one)
                 if discards:
                     doing.change(InGraveyard(card), one)
+                doing.cards.append((card, one))
                 used.append(one)
         doing.need(total(used) == number)
 

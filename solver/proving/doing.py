@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from manaproof.models.amounts import Paid
+    from manaproof.models.cards import Card
     from manaproof.models.mana import ManaType
     from manaproof.models.production import ManaTerm
     from manaproof.solver.proving.amounts import Claim
@@ -43,6 +44,8 @@ class Doing:
         self.paid: dict[Paid, Number] = {}
         self.used: list[tuple[Group, Number]] = []
         """Permanents that a cost used, and how many of each group."""
+        self.cards: list[tuple[Card, Number]] = []
+        """Cards that a cost moved besides its own, and how many of each."""
         self.instructions: list[tuple[list[Alternative], tuple[ManaTerm, ...]]] = []
         """What it adds, instruction by instruction, and under which terms."""
         self.spent: dict[Kind, Number] = {}
@@ -60,7 +63,7 @@ class Doing:
         other.impossible = self.impossible
         other.often, other.x = self.often, self.x
         other.paid = dict(self.paid)
-        other.used = [*self.used]
+        other.used, other.cards = [*self.used], [*self.cards]
         other.instructions = [*self.instructions]
         other.spent = dict(self.spent)
         other.reads_moment = self.reads_moment

@@ -58,6 +58,11 @@ def _change(doing: Doing, model: ModelRef) -> str:
         for group, many in doing.used
         if number_in(model, many) and group is not doing.source.group
     ]
+    used += [
+        f"{many} of the cards {card.name}"
+        for card, number in doing.cards
+        if (many := number_in(model, number))
+    ]
     return (
         (f", paid with {_letters(paid)}" if any(paid.values()) else "")
         + (f", using {', '.join(used)}" if used else "")

@@ -142,6 +142,37 @@ def test_a_missing_pool_is_told_with_its_line() -> None:
     assert "Island: Island of you" in said
 
 
+@pytest.mark.parametrize(
+    "zones",
+    [
+        {"battlefield": ["Forest"], "hand": ["Elvish Spirit Guide", "Simian Spirit Guide"]},
+        {"battlefield": ["Elvish Spirit Guide"], "hand": ["Elvish Spirit Guide"]},
+        {"battlefield": ["Skirge Familiar", "Grizzly Bears"], "hand": ["Grizzly Bears", "Forest"]},
+        {"battlefield": ["Titans' Nest"], "graveyard": ["Forest", "Memnite", "Forest"]},
+        {"battlefield": ["Island"], "graveyard": ["Jack-o'-Lantern"]},
+    ],
+    ids=lambda zones: zones["battlefield"][0],
+)
+def test_a_line_that_uses_cards_is_told_so_that_it_replays(zones: dict[str, list[str]]) -> None:
+    board = read_board({"players": {"you": zones}})
+    found = outcomes(board).pools
+    question = Completeness(view_of(board), "you")
+    for pool in found:
+        missing = question.missing_in(PoolSet.of(each for each in found if each != pool))
+        assert missing is not None
+        assert missing.line is not None
+        assert not replayed(board, missing.line, "you", pool)
+
+
+def test_cards_of_one_name_are_not_told_apart_in_a_line() -> None:
+    text = "Exile this card from your hand: Add {G}."
+    green = {"card": "Twin", "types": "Sorcery", "text": text}
+    board = board_of("Forest", hand=[green, {**green, "text": text.replace("G", "R")}])
+    missing = Completeness(view_of(board), "you").missing_in(pools("", "G", "GG"))
+    assert missing is not None
+    assert missing.line is None
+
+
 def test_a_line_that_does_not_replay_shows_that_the_proof_is_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
