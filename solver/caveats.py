@@ -9,7 +9,8 @@ What has probably had an effect that the board does not tell is such a clause to
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ClauseKind, StaticAbility, Unmodelled, clause_kind
 from manaproof.models.continuous import Modify, RuleChange, Touches
@@ -31,19 +32,12 @@ from manaproof.solver.in_force import origin_of, origins_of
 from manaproof.solver.reading.traces import traces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
     from manaproof.models.boards import Board, InForce
     from manaproof.models.characteristics import Characteristics
     from manaproof.solver.could_produce.dependencies import Dependencies
-
-    class Changes(Protocol):
-        """Whether a clause with these marker words could change something."""
-
-        def __call__(self, markers: tuple[str, ...], *, sizes: bool) -> bool:
-            """Report whether it could; with *sizes*, power and toughness count."""
-            ...
 
 
 _ELSEWHERE = frozenset({Reference.LINKED, Reference.TOP_CARD, Reference.COMMANDER})
@@ -107,7 +101,7 @@ def caveats_of(
     lasting = (
         Caveat(effect.card.name, clause)
         for effect in board.in_force
-        for clause in _clauses_in_force(effect, changes_mana, sizes=sizes)
+        for clause in clauses_in_force(effect, partial(changes_mana, sizes=sizes))
     )
     return (*found, *_elsewhere(characteristics), *untold, *lasting)
 
@@ -137,7 +131,7 @@ def caveats_about(
         Caveat(effect.card.name, clause)
         for effect in board.in_force
         if not effect.affects or permanent in effect.affects
-        for clause in _clauses_in_force(effect, changes_characteristics, sizes=sizes)
+        for clause in clauses_in_force(effect, partial(changes_characteristics, sizes=sizes))
     )
     return (*found, *untold, *lasting)
 
@@ -193,13 +187,15 @@ def _unmodelled(present: Characteristics) -> Iterator[Unmodelled]:
     return (ability for ability in present.abilities if isinstance(ability, Unmodelled))
 
 
-def _clauses_in_force(effect: InForce, changes: Changes, *, sizes: bool) -> Iterator[Unmodelled]:
-    """Return what the text of an effect in force may be doing to the board that is not applied.
+def clauses_in_force(
+    effect: InForce, matters: Callable[[tuple[str, ...]], bool]
+) -> Iterator[Unmodelled]:
+    """Return what the text of an effect in force may be doing that matters and is not applied.
 
-    Where it is known which ability has resolved, that is what of it is not understood. Where
+    What matters is told by its marker words. Where it is known which ability has resolved, that is what of it is not understood. Where
     nothing of the text is read to last, all of it is.
     """
-    found = tuple(_not_applied(effect, changes, sizes=sizes))
+    found = tuple(_not_applied(effect, matters))
     if found or origins_of(effect):
         yield from found
         return
@@ -210,9 +206,11 @@ def _clauses_in_force(effect: InForce, changes: Changes, *, sizes: bool) -> Iter
         yield Unmodelled(0, 1, ClauseKind.SPELL, ())
 
 
-def _not_applied(effect: InForce, changes: Changes, *, sizes: bool) -> Iterator[Unmodelled]:
-    def matters(markers: tuple[str, ...]) -> bool:
-        return changes(markers, sizes=sizes) or may_be_lasting(markers)
+def _not_applied(
+    effect: InForce, matters: Callable[[tuple[str, ...]], bool]
+) -> Iterator[Unmodelled]:
+    def may_matter(markers: tuple[str, ...]) -> bool:
+        return matters(markers) or may_be_lasting(markers)
 
     origin = origin_of(effect)
     for place, face in enumerate(effect.card.faces):
@@ -221,9 +219,9 @@ def _not_applied(effect: InForce, changes: Changes, *, sizes: bool) -> Iterator[
                 continue
             for node in nodes(ability):
                 match node:
-                    case Unmodelled(markers=markers) if matters(markers):
+                    case Unmodelled(markers=markers) if may_matter(markers):
                         yield node
-                    case OtherEffect(markers=markers) if matters(markers):
+                    case OtherEffect(markers=markers) if may_matter(markers):
                         yield Unmodelled(place, line, ClauseKind.SPELL, markers)
                     case Continuously(effects) if origin is None and any(
                         isinstance(each, Modify) for each in effects

@@ -5,23 +5,61 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ClauseKind, StaticAbility, TriggeredAbility, Unmodelled
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    ClauseKind,
+    StaticAbility,
+    TriggeredAbility,
+    Unmodelled,
+)
 from manaproof.models.continuous import ChangeActivationCost, RuleChange, Touches
-from manaproof.models.costs import PayMana
+from manaproof.models.costs import (
+    Discard,
+    DiscardHand,
+    ExileFrom,
+    Mill,
+    PayLife,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    TapThis,
+    UntapOthers,
+    UntapThis,
+)
+from manaproof.models.effects import AddCounters, SacrificeObject
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import contains, nodes
 from manaproof.models.results import Caveat
+from manaproof.models.symbols import Phyrexian
 from manaproof.models.types import Zone
-from manaproof.solver.caveats import caveats_of
+from manaproof.solver.caveats import caveats_of, clauses_in_force
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+    from collections.abc import Set as AbstractSet
 
     from manaproof.models.abilities import Ability
     from manaproof.solver.could_produce.answers import Solved
     from manaproof.solver.reading.view import View
 
 _ABILITIES = frozenset({"ability", "mana ability"})
+
+_WORDS: tuple[tuple[tuple[type, ...], frozenset[str]], ...] = (
+    ((PayLife, Phyrexian), frozenset({"life"})),
+    ((PutCounters, AddCounters), frozenset({"put"})),
+    ((Sacrifice, SacrificeObject), frozenset({"sacrifice"})),
+    ((UntapThis, UntapOthers), frozenset({"untap", "untapped"})),
+    # CR 122.1d: a stunned permanent is untapped by removing a counter from it.
+    ((RemoveCounters, UntapThis, UntapOthers), frozenset({"remove"})),
+    ((TapThis,), frozenset({"sick", "tap"})),
+    ((Discard, DiscardHand), frozenset({"discard"})),
+    ((ReturnToHand, ExileFrom, Mill), frozenset({"graveyard", "exile"})),
+)
+"""Costs and effects, and the words with which a statement may forbid or replace them (CR 614.17)."""
+
+_FORBIDS = frozenset({"can't", "would", "instead", "don't"})
 
 
 def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[Caveat, ...]:
@@ -40,7 +78,8 @@ def caveats_of_activation(permanent: str, view: View, solved: Solved) -> tuple[C
         if isinstance(clause, Unmodelled) and bears_on_activation(clause)
     )
     about = (*about_triggers(view), *about_paying(view), *about_graveyards(view))
-    return tuple(_once((*found, *more, *about)))
+    used = _used_for(permanent, view)
+    return tuple(_once((*found, *more, *about_costs(view, used), *about)))
 
 
 def bears_on_activation(clause: Unmodelled) -> bool:
@@ -57,6 +96,27 @@ def bears_on_activation(clause: Unmodelled) -> bool:
             return not (_ABILITIES.isdisjoint(markers) or {"activate", "twice"}.isdisjoint(markers))
         case ClauseKind.ACTIVATED | ClauseKind.SPELL | ClauseKind.KEYWORD | ClauseKind.CHAPTER:
             return False
+
+
+def about_costs(
+    view: View, used: Iterable[ActivatedAbility], words: AbstractSet[str] = frozenset()
+) -> Iterator[Caveat]:
+    """Return the statements that may forbid or replace what abilities cost or do (CR 614.17).
+
+    Those with one of the words count too, whatever the abilities are.
+    """
+    parts = tuple(nodes(tuple((ability.cost, ability.effect) for ability in used)))
+    named = frozenset(words).union(
+        *(each for kinds, each in _WORDS if any(isinstance(part, kinds) for part in parts))
+    )
+
+    def matters(markers: tuple[str, ...]) -> bool:
+        forbids = not _FORBIDS.isdisjoint(markers) or "spend" in markers
+        return forbids and not named.isdisjoint(markers) and "cast" not in markers
+
+    yield from (each for each in _static_clauses(view) if matters(each.clause.markers))
+    for effect in view.board.in_force:
+        yield from (Caveat(effect.card.name, each) for each in clauses_in_force(effect, matters))
 
 
 def about_triggers(view: View) -> Iterator[Caveat]:
@@ -107,6 +167,23 @@ def about_graveyards(view: View) -> Iterator[Caveat]:
         contains(present.abilities, Zone.GRAVEYARD) for present in view.characteristics.values()
     ):
         yield from stated
+
+
+def _used_for(permanent: str, view: View) -> Iterator[ActivatedAbility]:
+    """Return the mana abilities of a permanent, and those that may pay for them (CR 601.2g)."""
+    rules, asked = view.board.rules, view.characteristics[permanent]
+    own = [
+        each
+        for each in asked.abilities
+        if isinstance(each, ActivatedAbility) and is_mana_ability(each, rules=rules)
+    ]
+    yield from own
+    if any(isinstance(part, PayMana) for ability in own for part in ability.cost):
+        for present in view.characteristics.values():
+            if present.controller == asked.controller and present is not asked:
+                for each in present.abilities:
+                    if isinstance(each, ActivatedAbility) and is_mana_ability(each, rules=rules):
+                        yield each
 
 
 def _static_clauses(view: View) -> Iterator[Caveat]:

@@ -6,28 +6,14 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility, ClauseKind, StaticAbility, Unmodelled
 from manaproof.models.continuous import RuleChange, Touches
-from manaproof.models.costs import (
-    Discard,
-    DiscardHand,
-    ExileFrom,
-    Mill,
-    PayLife,
-    PutCounters,
-    RemoveCounters,
-    ReturnToHand,
-    Sacrifice,
-    TapThis,
-    UntapOthers,
-    UntapThis,
-)
-from manaproof.models.effects import AddCounters, OtherEffect, SacrificeObject
+from manaproof.models.effects import OtherEffect
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.results import Caveat
-from manaproof.models.symbols import Phyrexian
 from manaproof.solver.caveats import caveats_of, looked_at
 from manaproof.solver.clauses import adds_mana
 from manaproof.solver.production.unmodelled import (
+    about_costs,
     about_graveyards,
     about_paying,
     about_triggers,
@@ -42,23 +28,8 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.moves import Space
     from manaproof.solver.reading.view import View
 
-_WORDS: tuple[tuple[tuple[type, ...], frozenset[str]], ...] = (
-    ((PayLife, Phyrexian), frozenset({"life"})),
-    ((PutCounters, AddCounters), frozenset({"put"})),
-    ((Sacrifice, SacrificeObject), frozenset({"sacrifice"})),
-    ((UntapThis, UntapOthers), frozenset({"untap", "untapped"})),
-    # CR 122.1d: a stunned permanent is untapped by removing a counter from it.
-    ((RemoveCounters, UntapThis, UntapOthers), frozenset({"remove"})),
-    ((TapThis,), frozenset({"sick", "tap"})),
-    ((Discard, DiscardHand), frozenset({"discard"})),
-    ((ReturnToHand, ExileFrom, Mill), frozenset({"graveyard", "exile"})),
-)
-"""Costs and effects, and the words with which a statement may forbid or replace them (CR 614.17)."""
-
 _ABOUT_LIFE = frozenset({Touches.DAMAGE, Touches.PLAYERS})
 """Matters of statements that may change how much life is lost or gained."""
-
-_FORBIDS = frozenset({"can't", "would", "instead", "don't"})
 
 _DISTURBING = frozenset({"untap", "become", "sacrifice", "remove"})
 """What an instruction that is not modelled may do to the board while mana is still being made."""
@@ -106,41 +77,30 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
 
 
 def _of_costs(space: Space) -> Iterator[Caveat]:
-    """Return statements that may forbid or replace what the player's mana abilities cost or do."""
+    """Return what may forbid or change what the player's mana abilities cost, or what they do."""
     view = space.start.view
-    used = tuple(
-        (ability.cost, ability.effect)
-        for present in view.characteristics.values()
-        if present.controller == space.player
-        for ability in present.abilities
-        if isinstance(ability, ActivatedAbility)
-        and is_mana_ability(ability, rules=view.board.rules)
-    )
-    parts = tuple(nodes(used))
     words = {"spend"} if space.matters.mana_costs else set[str]()
     if space.matters.life:
         words |= {"damage", "life"}
-    for kinds, named in _WORDS:
-        if any(isinstance(part, kinds) for part in parts):
-            words |= named
-    for name, present in view.characteristics.items():
-        for number, ability in enumerate(present.abilities, start=1):
-            match ability:
-                case Unmodelled(kind=ClauseKind.STATIC, markers=markers):
-                    forbids = not _FORBIDS.isdisjoint(markers) or "spend" in markers
-                    if forbids and not words.isdisjoint(markers) and "cast" not in markers:
-                        yield Caveat(name, ability)
-                case ActivatedAbility(effect=effect) if present.controller == space.player:
-                    if not is_mana_ability(ability, rules=view.board.rules):
-                        continue
-                    for part in nodes(effect):
-                        if isinstance(part, OtherEffect) and (
-                            part.verb in _CHANGING
-                            or not _DISTURBING.isdisjoint(part.markers)
-                            or (space.matters.life and "life" in part.markers)
-                        ):
-                            clause = Unmodelled(0, number, ClauseKind.ACTIVATED, part.markers)
-                            yield Caveat(name, clause)
+        # CR 704.5a: who can't lose goes on with 0 life.
+        words |= set[str]() if space.touching is None else {"lose"}
+    used = [
+        (name, number, ability)
+        for name, present in view.characteristics.items()
+        if present.controller == space.player
+        for number, ability in enumerate(present.abilities, start=1)
+        if isinstance(ability, ActivatedAbility)
+        and is_mana_ability(ability, rules=view.board.rules)
+    ]
+    yield from about_costs(view, [ability for _, _, ability in used], words)
+    for name, number, ability in used:
+        for part in nodes(ability.effect):
+            if isinstance(part, OtherEffect) and (
+                part.verb in _CHANGING
+                or not _DISTURBING.isdisjoint(part.markers)
+                or (space.matters.life and "life" in part.markers)
+            ):
+                yield Caveat(name, Unmodelled(0, number, ClauseKind.ACTIVATED, part.markers))
 
 
 def _of_life(space: Space) -> Iterator[Caveat]:

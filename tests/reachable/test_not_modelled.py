@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.models.board_input import read_board
 from manaproof.solver.production.produces import produces
+from manaproof.solver.reachable.outcomes import outcomes
 from tests.reachable.asking import answers, board_of
 
 
@@ -73,3 +75,35 @@ def test_cr_122_1d_what_may_not_be_removed_is_told_where_a_cost_untaps() -> None
 def test_cr_605_3b_what_else_a_mana_ability_does_to_the_board_is_told(also: str) -> None:
     rock = {"card": "Riddle", "types": "Artifact", "text": f"{{T}}: Add {{C}}. {also}."}
     assert [each.permanent for each in answers(rock).caveats] == ["Riddle"]
+
+
+CONFLUENCE = {"card": "Mana Confluence", "id": "asked"}
+ALTAR = {"card": "Phyrexian Altar", "id": "asked"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        (CONFLUENCE, "If a player would lose life, that player loses three times that much."),
+        (CONFLUENCE, "Players can't lose life."),
+        (ALTAR, "Creatures your opponents own can't be sacrificed."),
+        (ALTAR, "If a player would sacrifice a creature, that player exiles it instead."),
+    ],
+)
+def test_cr_614_17_what_may_not_be_done_for_a_cost_is_told(asked: object, text: str) -> None:
+    assert told(asked, "Grizzly Bears", statement(text))
+    assert not told({"card": "Forest", "id": "asked"}, "Grizzly Bears", statement(text))
+
+
+def test_cr_614_17_what_has_resolved_may_forbid_a_cost_too() -> None:
+    board = board_of(CONFLUENCE)
+    text = "Walls you control gain shroud until end of turn. Players can't lose life this turn."
+    spell = read_board(
+        {
+            "players": {"you": [CONFLUENCE]},
+            "in_force": [{"card": "Riddle", "types": "Instant", "text": text, "controller": "you"}],
+        }
+    )
+    assert not produces(board, "asked").caveats
+    assert [each.permanent for each in produces(spell, "asked").caveats] == ["Riddle"]
+    assert [each.permanent for each in outcomes(spell, "you").caveats] == ["Riddle"]
