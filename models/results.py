@@ -107,6 +107,8 @@ class Outcomes:
     """Which permanents were reckoned with at once and which one by one, and why."""
     loop: Loop | None = None
     """Where there is no end to the mana; the pools are then those of lines of limited size."""
+    mana_limit: int | None = None
+    """Where there is no end to the mana: no more than this ever floats on the lines followed."""
     proof: Proof | None = None
     """Only where one was asked for."""
 

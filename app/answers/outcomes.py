@@ -64,7 +64,7 @@ def answer_outcomes(board: Board, request: Mapping[str, object]) -> dict[str, ob
     )
     if request.get("prove"):
         window = Window(request.get("window", "mana"))
-        result = certified(board, result, window=window, budget=budget.rest().seconds)
+        result = certified(board, result, window=window, budget=budget.left)
     limit = int(str(request.get("limit", LIMIT)))
     largest = request.get("view") == "maximal"
     lines = None
@@ -144,7 +144,8 @@ def result_as_json(
         answer["lines"] = [line_as_json(line) for line, _ in lines]
     loop = result.loop if isinstance(result, Outcomes) else None
     answer |= {"count": pools.count, "unbounded": loop is not None, "complete": loop is None}
-    if loop is not None:
+    if isinstance(result, Outcomes) and loop is not None:
+        answer["mana_limit"] = result.mana_limit
         answer["loop"] = {
             "line": line_as_json(loop.line),
             "gain": str(loop.gain),

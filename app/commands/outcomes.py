@@ -183,11 +183,11 @@ def _proved(
     """Return the answer with its proof if it has one, and else, where it is told, why not."""
     window = Window(options.window)
     if options.smt2 is not None:
-        seconds = budget.rest().seconds
+        seconds = budget.left
         write_problem(board, result, options.smt2, window=window, budget=seconds)
     if options.prove:
         try:
-            return certified(board, result, window=window, budget=budget.rest().seconds), ""
+            return certified(board, result, window=window, budget=budget.left), ""
         except UndecidedError as error:
             if options.json:
                 raise
@@ -247,7 +247,7 @@ def _print_notes(
     with redirect_stdout(sys.stderr) if options.count else nullcontext():
         if isinstance(result, Outcomes):
             if result.loop is not None:
-                _print_loop(result.loop, options.mana_limit)
+                _print_loop(result.loop, result.mana_limit)
             notes = (*result.notes, *notes)
         if options.explain:
             print(f"\nfound by the {result.engine}:")
@@ -259,7 +259,7 @@ def _print_notes(
             print(f"note: {note}")
 
 
-def _print_loop(loop: Loop, mana_limit: int) -> None:
+def _print_loop(loop: Loop, mana_limit: int | None) -> None:
     print(f"there is no end to the mana: each turn of a loop gains {symbols(str(loop.gain))}")
     if loop.reach:
         print("what leads to it:")

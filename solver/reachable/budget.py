@@ -19,6 +19,10 @@ MANA_LIMIT = 30
 Progress = "Callable[[int, int], None]"
 
 
+class TimeUpError(UndecidedError):
+    """An enumeration has taken all the time that it may take."""
+
+
 class Budget:
     """Counts what is looked at, and stops an enumeration that takes too long.
 
@@ -35,31 +39,38 @@ class Budget:
         self._report = report
         self._end = monotonic() + seconds
 
-    def rest(self) -> Budget:
-        """Return a budget of the time that is left."""
-        return Budget(max(self._end - monotonic(), 0), report=self._report)
+    @property
+    def left(self) -> float:
+        """How many seconds are left."""
+        return max(self._end - monotonic(), 0)
 
-    def spend(self, *, found: int) -> None:
-        """Note that one more moment has been looked at, and that so many pools are known.
+    def spend(self, *, found: int = 0) -> None:
+        """Note that one more moment has been looked at, and how many pools are known at least.
 
         Raises:
-            UndecidedError: the time is up.
+            TimeUpError: the time is up.
         """
         self.looked_at += 1
-        self.found = found
+        self.found = max(self.found, found)
         if self._report is not None:
-            self._report(self.looked_at, found)
+            self._report(self.looked_at, self.found)
         self.check()
 
     def check(self) -> None:
         """Go on if there is time left.
 
         Raises:
-            UndecidedError: the time is up.
+            TimeUpError: the time is up.
         """
         if monotonic() > self._end:
-            raise UndecidedError(
-                f"which pools can be reached, within {self.seconds:g} seconds: "
-                f"{self.looked_at:,} moments looked at, at least {self.found:,} pools",
+            raise TimeUpError(
+                f"which pools can be reached, within {_counted(self.seconds, 'second')}: "
+                f"{_counted(self.looked_at, 'moment')} looked at, "
+                f"at least {_counted(self.found, 'pool')}",
                 "give it more time with a larger budget",
             )
+
+
+def _counted(number: float, noun: str) -> str:
+    told = f"{number:,}" if isinstance(number, int) else f"{number:g}"
+    return f"{told} {noun}" if number == 1 else f"{told} {noun}s"

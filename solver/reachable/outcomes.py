@@ -12,10 +12,11 @@ from manaproof.models.tagged_pools import TaggedPools
 from manaproof.models.values import replace
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce.answers import solve
-from manaproof.solver.reachable.budget import MANA_LIMIT, Budget
+from manaproof.solver.reachable.budget import MANA_LIMIT, Budget, TimeUpError
 from manaproof.solver.reachable.by_algebra.algebra import Algebra, UnboundedError
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
+from manaproof.solver.reachable.unbounded.growth import explained
 from manaproof.solver.reachable.unmodelled import caveats_of_space
 from manaproof.solver.reachable.windows import Window
 
@@ -153,6 +154,8 @@ def _by_algebra(space: Space, budget: Budget, mana_limit: int) -> Outcomes:
         from manaproof.solver.reachable.unbounded.pools import without_end
 
         return without_end(algebra, error.pump, mana_limit=mana_limit)
+    except TimeUpError as error:
+        raise explained(error, algebra.gains) from None
     return Outcomes(space.player, pools, "algebra", method=algebra.method())
 
 
@@ -165,9 +168,7 @@ def _by_search(space: Space, budget: Budget, _: int) -> Outcomes:
 def _by_z3(space: Space, budget: Budget, _: int) -> Outcomes:
     from manaproof.solver.proving.outcomes import pools_by_z3
 
-    pools = pools_by_z3(
-        space.start.view, space.player, pool=space.pool, seconds=budget.rest().seconds
-    )
+    pools = pools_by_z3(space.start.view, space.player, pool=space.pool, seconds=budget.left)
     method = ("pool by pool, as models of one problem for the whole board",)
     return Outcomes(space.player, pools, "z3", method=method)
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.mana import LETTERS, ManaPool, ManaType, bit
 from manaproof.models.values import value
+from manaproof.solver.reachable.budget import TimeUpError
 from manaproof.solver.reachable.kinds import Kinds
+from manaproof.solver.reachable.unbounded.growth import explained
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -49,14 +51,24 @@ class Search:
         self.reached: dict[int, set[Counts]] = {self._start[0]: {self._start[1]}}
         self.layers: list[dict[int, set[Counts]]] = [{self._start[0]: {self._start[1]}}]
         self._found = 1
+        """How many pools there are at least: as many as at any one node."""
+        self._gains: dict[tuple[int, int], int] = {}
+        """How much mana an activation adds at most that leads from one node to another."""
         self._tables: dict[Offer, list[Spendable]] = {}
 
     def run(self, until: Callable[[Counts], bool] | None = None) -> Counts | None:
         """Find every pool; with *until*, stop at the first that it wants, and return that one.
 
         Raises:
-            UndecidedError: the time is up, or the board does not tell.
+            TimeUpError: the time is up; where there may be no end to the mana, it says so.
+            UndecidedError: the board does not tell.
         """
+        try:
+            return self._run(until)
+        except TimeUpError as error:
+            raise (explained(error, self._gains) if self._most is None else error) from None
+
+    def _run(self, until: Callable[[Counts], bool] | None) -> Counts | None:
         if until is not None and until(self._start[1]):
             return self._start[1]
         while self.layers[-1]:
@@ -69,10 +81,11 @@ class Search:
                     if step.after not in known:
                         known.add(step.after)
                         layer.setdefault(step.result.node, set()).add(step.after)
-                        self._found += 1
+                        if len(known) > self._found and self._may_stop(step.result.node):
+                            self._found = len(known)
                         if (
                             until is not None
-                            and self._space.nodes[step.result.node].settled
+                            and self._may_stop(step.result.node)
                             and until(step.after)
                         ):
                             self.layers.append(layer)
@@ -90,10 +103,12 @@ class Search:
 
     def _outcomes(self) -> set[Counts]:
         """Return what floats wherever the player could stop."""
-        nodes = self._space.nodes
         return {
-            each for node, pools in self.reached.items() if nodes[node].settled for each in pools
+            each for node, pools in self.reached.items() if self._may_stop(node) for each in pools
         }
+
+    def _may_stop(self, node: int) -> bool:
+        return self._space.nodes[node].settled
 
     def method(self) -> tuple[str, ...]:
         """Say how the pools were found."""
@@ -106,14 +121,12 @@ class Search:
         depth = next(
             depth
             for depth, layer in enumerate(self.layers)
-            if any(
-                pool in pools and self._space.nodes[node].settled for node, pools in layer.items()
-            )
+            if any(pool in pools and self._may_stop(node) for node, pools in layer.items())
         )
         node = next(
             node
             for node, pools in self.layers[depth].items()
-            if pool in pools and self._space.nodes[node].settled
+            if pool in pools and self._may_stop(node)
         )
         while depth:
             depth -= 1
@@ -156,8 +169,13 @@ class Search:
                     # What floats makes no difference: nothing comes of it from any pool.
                     return
                 for result in results:
+                    self._note_gain((number, result.node), need, result)
                     after = self._added(paid, result.added)
                     yield Step(number, before, offer, x, need, paid, result, after)
+
+    def _note_gain(self, between: tuple[int, int], need: Need, result: Result) -> None:
+        gain = sum(number for _, number in result.added) - need.amount()
+        self._gains[between] = max(gain, self._gains.get(between, gain))
 
     def _added(self, pool: Counts, mana: Mana) -> Counts:
         counts = list(pool)

@@ -7,7 +7,7 @@ import pytest
 from manaproof.models.errors import UndecidedError
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.unbounded.pumps import may_grow
+from manaproof.solver.reachable.unbounded.growth import may_grow
 from tests.reachable.asking import board_of, creature, pools, stone
 
 PILI = creature("{2}, {Q}: Add one mana of any color.", "Pairing Doll")

@@ -25,6 +25,7 @@ from manaproof.solver.reachable.by_algebra.exploration import (
 )
 from manaproof.solver.reachable.by_algebra.folding import Folding, UnfoldError
 from manaproof.solver.reachable.kinds import Kinds
+from manaproof.solver.reachable.unbounded.growth import may_grow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,10 +97,7 @@ class Algebra:
 
     def _require_end(self) -> None:
         """Make sure that there is an end to the mana, before more and more of it is followed."""
-        from manaproof.solver.reachable.unbounded.pumps import (  # few boards have so much
-            find_pump,
-            may_grow,
-        )
+        from manaproof.solver.reachable.unbounded.pumps import find_pump  # few boards have so much
 
         if may_grow(self.gains):
             pump = None

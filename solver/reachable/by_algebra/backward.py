@@ -87,7 +87,7 @@ def route_to(algebra: Algebra, pool: ManaPool) -> Route | None:
         if state in seen:
             continue
         seen.add(state)
-        algebra.budget.spend(found=len(seen))
+        algebra.budget.spend()
         place, vector = state
         if place.node == algebra.space.start.number:
             taps = fewest_taps(algebra, place, vector)

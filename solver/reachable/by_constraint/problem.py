@@ -121,7 +121,7 @@ class _Lines:
         Of lines that differ only in which of several permanents that are alike are used, or in
         the order of activations that do not need each other, the first in order is tried alone.
         """
-        self._budget.spend(found=0)
+        self._budget.spend()
         *earlier, last = line
         if last is None:
             return True

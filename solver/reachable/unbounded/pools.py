@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.errors import UndecidedError, UnsoundWitnessError
+from manaproof.models.errors import UnsoundWitnessError
 from manaproof.models.mana import ManaPool
 from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Loop, Outcomes
 from manaproof.models.values import replace
-from manaproof.solver.reachable.budget import MANA_LIMIT
+from manaproof.solver.reachable.budget import MANA_LIMIT, TimeUpError
 from manaproof.solver.reachable.lines.replaying import loop_replayed
 from manaproof.solver.reachable.lines.telling import Telling
 from manaproof.solver.reachable.search import Search
@@ -32,13 +32,24 @@ def without_end(algebra: Algebra, pump: Pump, *, mana_limit: int = MANA_LIMIT) -
     not. Where the time does not suffice for so much mana, less is followed, and the notes say it.
 
     Raises:
+        TimeUpError: the time does not suffice for any.
         UnsoundWitnessError: the loop does not replay; that is an error of this program.
     """
     space = algebra.space
     loop, notes = told(algebra, pump)
-    pools, more = _limited(space, algebra.budget, mana_limit)
+    try:
+        pools, limit, more = _limited(space, algebra.budget, mana_limit)
+    except TimeUpError as error:
+        gain = f"there is no end to the mana, each turn of a loop gains {loop.gain}"
+        raise TimeUpError(f"{error.reason}; {gain}", error.remedy) from error
     return Outcomes(
-        space.player, pools, "search", notes=(*notes, *more), method=algebra.method(), loop=loop
+        space.player,
+        pools,
+        "search",
+        notes=(*notes, *more),
+        method=algebra.method(),
+        loop=loop,
+        mana_limit=limit,
     )
 
 
@@ -71,17 +82,18 @@ def _trimmed(space: Space, loop: Loop, again: Line) -> Loop:
     return loop
 
 
-def _limited(space: Space, budget: Budget, most: int) -> tuple[PoolSet, tuple[str, ...]]:
+def _limited(space: Space, budget: Budget, most: int) -> tuple[PoolSet, int, tuple[str, ...]]:
+    """Return the pools of lines of limited size, the limit that was followed, and notes on it."""
     found: Search | None = None
     reached = 0
     for limit in (*(each for each in _LIMITS if each < most), most):
-        search = Search(space, budget.rest(), most=limit)
+        search = Search(space, budget, most=limit)
         try:
             search.run()
-        except UndecidedError:
+        except TimeUpError:
             if found is None:
                 raise
             text = f"only {reached} mana at once was followed: {limit} take longer than the budget"
-            return PoolSet.of(found.pools()), (text,)
+            return PoolSet.of(found.pools()), reached, (text,)
         found, reached = search, limit
-    return PoolSet.of(() if found is None else found.pools()), ()
+    return PoolSet.of(() if found is None else found.pools()), reached, ()

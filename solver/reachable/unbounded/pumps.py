@@ -21,7 +21,7 @@ from manaproof.solver.reachable.by_algebra.exploration import Edge, Place
 from manaproof.solver.reachable.by_algebra.taps import fewest_taps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from manaproof.models.codes import Vector
     from manaproof.solver.production.mana_costs import Need
@@ -59,25 +59,6 @@ class _State:
     doing: Doing | None
 
 
-def may_grow(gains: Mapping[tuple[int, int], int]) -> bool:
-    """Report whether activations lead from some node back to it and add more mana than they cost.
-
-    *gains* says how much an activation that leads from one node to another adds at most. Where this
-    says no, no loop gains mana. (The test for a cycle of positive weight by R. Bellman and L. Ford.)
-    """
-    nodes = {node for edge in gains for node in edge}
-    best = dict.fromkeys(nodes, 0)
-    for _ in range(len(nodes)):
-        changed = False
-        for (before, after), gain in gains.items():
-            if best[before] + gain > best[after]:
-                best[after] = best[before] + gain
-                changed = True
-        if not changed:
-            return False
-    return bool(nodes)
-
-
 def find_pump(algebra: Algebra) -> Pump | None:
     """Return a loop that gains mana, and how it is reached; nothing if there is none.
 
@@ -106,7 +87,7 @@ def find_pump(algebra: Algebra) -> Pump | None:
         state = waiting.popleft()
         if state.vector not in frontier[state.place]:
             continue
-        algebra.budget.spend(found=len(frontier))
+        algebra.budget.spend()
         for place, vector, doing in _after(algebra, converters, state):
             later = _State(place, vector, state, doing)
             if reach(later):
