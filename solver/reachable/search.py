@@ -50,8 +50,8 @@ class Search:
         self._start = space.start.number, self._added((), space.mana(space.pool))
         self.reached: dict[int, set[Counts]] = {self._start[0]: {self._start[1]}}
         self.layers: list[dict[int, set[Counts]]] = [{self._start[0]: {self._start[1]}}]
-        self._found = 1
-        """How many pools there are at least: as many as at any one node."""
+        self._stops = {self._start[1]}
+        """What floats wherever the player could stop."""
         self._gains: dict[tuple[int, int], int] = {}
         """How much mana an activation adds at most that leads from one node to another."""
         self._tables: dict[Offer, list[Spendable]] = {}
@@ -81,13 +81,10 @@ class Search:
                     if step.after not in known:
                         known.add(step.after)
                         layer.setdefault(step.result.node, set()).add(step.after)
-                        if len(known) > self._found and self._may_stop(step.result.node):
-                            self._found = len(known)
-                        if (
-                            until is not None
-                            and self._may_stop(step.result.node)
-                            and until(step.after)
-                        ):
+                        if not self._may_stop(step.result.node):
+                            continue
+                        self._stops.add(step.after)
+                        if until is not None and until(step.after):
                             self.layers.append(layer)
                             return step.after
             self.layers.append(layer)
@@ -95,17 +92,11 @@ class Search:
 
     def pools(self) -> frozenset[ManaPool]:
         """Return the pools found, as plain mana."""
-        return frozenset(_plain(self.kinds.types(each)) for each in self._outcomes())
+        return frozenset(_plain(self.kinds.types(each)) for each in self._stops)
 
     def tagged(self) -> frozenset[Mana]:
         """Return the pools found, each mana with all that sticks to it."""
-        return frozenset(map(self.kinds.mana, self._outcomes()))
-
-    def _outcomes(self) -> set[Counts]:
-        """Return what floats wherever the player could stop."""
-        return {
-            each for node, pools in self.reached.items() if self._may_stop(node) for each in pools
-        }
+        return frozenset(map(self.kinds.mana, self._stops))
 
     def _may_stop(self, node: int) -> bool:
         return self._space.nodes[node].settled
@@ -161,7 +152,7 @@ class Search:
         self, number: int, offer: Offer, x: int, need: Need, pools: Iterable[Counts]
     ) -> Iterator[Step]:
         for before in pools:
-            self._budget.spend(found=self._found)
+            self._budget.spend(found=len(self._stops))
             for paid in self._paid(before, need, offer):
                 floating = self.kinds.mana(paid) if offer.reads_pool else ()
                 results = offer.results(x, need, floating)

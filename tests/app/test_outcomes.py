@@ -368,6 +368,7 @@ def test_mana_without_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         "truncated": False,
         "unbounded": True,
         "complete": False,
+        "mana_limit": 2,
         "loop": {"line": turn, "gain": "G", "reach": []},
     }
     out = printed(capsys, "outcomes", written(tmp_path, endless), "--mana-limit", "2")

@@ -90,7 +90,7 @@ def test_cycles_of_positive_weight(gains: dict[tuple[int, int], int], *, expecte
 
 
 def test_time_that_is_up_is_said_with_figures() -> None:
-    with pytest.raises(UndecidedError, match="moments looked at"):
+    with pytest.raises(UndecidedError, match="1 moment looked at, at least 1 pool;"):
         outcomes(board_of("Forest", "Simic Signet"), engine="search", budget=Budget(-1))
 
 
