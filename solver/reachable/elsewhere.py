@@ -36,8 +36,8 @@ def elsewhere(player: str, view: View) -> Iterator[tuple[Activatable, GameObject
 
     What an effect in force lets the player pay any time is among them, without an object.
     """
-    seen: list[Card] = []
     for zone in (Zone.HAND, Zone.GRAVEYARD):
+        seen: list[Card] = []
         for object_, _ in in_zone(zone, view):
             card = object_.card
             if card is None or object_.owner != player or card in seen:

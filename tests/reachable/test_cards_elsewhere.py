@@ -89,3 +89,8 @@ def test_cr_201_2_a_permanent_and_a_card_of_its_name_are_two_things(engine: str)
     found = outcomes(board, "you", engine=engine).pools
     assert {str(pool) for pool in found} == {"", "B", "G", "BG"}
     assert read_board({"you": [stone("{T}: Add {B}.", "Foo")]}).permanents.keys() == {"Foo"}
+
+
+def test_cr_113_6_a_card_in_hand_hides_none_like_it_in_the_graveyard() -> None:
+    shade = stone("Exile this card from your graveyard: Add {G}.", "Shade")
+    assert agreed_pools(hand=[shade], graveyard=[shade]) == ["", "G"]
