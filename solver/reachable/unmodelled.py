@@ -20,6 +20,7 @@ from manaproof.solver.production.unmodelled import (
     bears_on_activation,
 )
 from manaproof.solver.reachable.priority.aside import left_aside
+from manaproof.solver.reading.traces import traces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,17 +46,19 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
 
     Triggered abilities that use the stack, and abilities of the player's permanents that add mana
     in no activation, can do nothing within a payment; they count where a permanent of the player
-    asks what theirs could produce (CR 106.7).
+    asks what theirs could produce (CR 106.7), and where they have probably had an effect that lasts.
     """
     view, player = space.start.view, space.player
     mine = {name for name, each in view.characteristics.items() if each.controller == player}
     dependencies = solved.dependencies
     asked = looked_at(dependencies, {dependencies.kind_of[name] for name in mine})
+    lasting = {trace.caveat for trace in traces(view.board)}
     found = [
         caveat
         for caveat in caveats_of(view.board, view.characteristics, dependencies)
         if caveat.clause.kind is ClauseKind.STATIC
         or caveat.permanent not in view.characteristics
+        or caveat in lasting
         or dependencies.kind_of[caveat.permanent] in asked
         or (caveat.clause.kind is ClauseKind.ACTIVATED and caveat.permanent in mine)
     ]

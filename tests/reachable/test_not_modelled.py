@@ -107,3 +107,13 @@ def test_cr_614_17_what_has_resolved_may_forbid_a_cost_too() -> None:
     assert not produces(board, "asked").caveats
     assert [each.permanent for each in produces(spell, "asked").caveats] == ["Riddle"]
     assert [each.permanent for each in outcomes(spell, "you").caveats] == ["Riddle"]
+
+
+def test_cr_611_2_what_lasts_as_long_as_a_counter_lies_there_is_told() -> None:
+    text = (
+        "At the beginning of your end step, put a mist counter on target land. That land is an "
+        "Island for as long as it has a mist counter on it."
+    )
+    forest = {"card": "Forest", "id": "asked", "counters": {"mist": 1}}
+    assert told(forest, statement(text))
+    assert not told({"card": "Forest", "id": "asked"}, statement(text))
