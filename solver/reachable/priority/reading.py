@@ -51,6 +51,7 @@ from manaproof.models.filters import (
     AnyOf,
     Characteristic,
     ControlledBy,
+    CouldProduceAny,
     Filter,
     HasColor,
     HasCounter,
@@ -214,6 +215,8 @@ def _filter(description: Filter) -> Changes:
             return into(zone) | out_of(zone)
         case HasCounter():
             return _COUNTERS
+        case CouldProduceAny():
+            return _LEAVING
         case (
             HasType()
             | HasSupertype()
