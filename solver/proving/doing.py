@@ -49,6 +49,8 @@ class Doing:
         self.instructions: list[tuple[list[Alternative], tuple[ManaTerm, ...]]] = []
         """What it adds, instruction by instruction, and under which terms."""
         self.spent: dict[Kind, Number] = {}
+        self.read: set[Key] = set()
+        """The numbers of the moment that it needs to be so large, or otherwise hangs on."""
         self.reads_moment = False
         """Whether what it adds hangs on the moment."""
         self.gone = False
@@ -65,7 +67,7 @@ class Doing:
         other.paid = dict(self.paid)
         other.used, other.cards = [*self.used], [*self.cards]
         other.instructions = [*self.instructions]
-        other.spent = dict(self.spent)
+        other.spent, other.read = dict(self.spent), set(self.read)
         other.reads_moment = self.reads_moment
         other.gone, other.taps = self.gone, self.taps
         return other
@@ -78,6 +80,7 @@ class Doing:
 
     def get(self, key: Key) -> Number:
         """Return a number of the moment as it is now."""
+        self.read.add(key)
         return self.now.get(key, 0)
 
     def change(self, key: Key, by: Number) -> None:

@@ -288,7 +288,11 @@ _ADDING = (AddMana, Sequence, Conditional, Instead, May, OtherEffect)
 def _commute(one: Placed, other: Placed) -> bool:
     """Report whether two activations have nothing to do with each other but the mana they need."""
     return not (
-        one.doing.reads_moment or other.doing.reads_moment or _touched(one) & _touched(other)
+        one.doing.reads_moment
+        or other.doing.reads_moment
+        # What one needs, its own permanent's being there for instance, the other may take away.
+        or _touched(one) & (_touched(other) | other.doing.read)
+        or _touched(other) & one.doing.read
     )
 
 

@@ -190,6 +190,7 @@ class Production:
             portions += self._portions(further, inner, f"{label}{place} ", (*chain, watcher))
         doing.rules.extend(inner.rules)
         doing.now = inner.now
+        doing.read |= inner.read
         doing.reads_moment |= inner.reads_moment
         return portions
 

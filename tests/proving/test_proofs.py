@@ -48,6 +48,10 @@ def board_of(*cards: object, **more: object) -> Board:
     return read_board({"players": {"you": {"battlefield": [*cards], **more}}})
 
 
+def golem(text: str) -> dict[str, object]:
+    return {"card": "Golem", "types": "Creature — Golem", "text": text}
+
+
 def view_of(board: Board) -> View:
     return View(board, characteristics_of(board))
 
@@ -100,6 +104,17 @@ def test_named_boards_both_ways(cards: tuple[str, ...]) -> None:
             assert missing is not None
             if missing.line is not None:
                 replayed(board, missing.line, "you", pool)  # UnsoundWitnessError if it is illegal
+
+
+def test_what_does_not_tap_its_permanent_is_done_before_that_leaves() -> None:
+    # An order of the two that is left out has to be one that does as well.
+    taps = golem("Tap an untapped artifact you control: Add {U}.")
+    marked = golem("Remove a charge counter from this creature: Add {C}{C}.")
+    altar = {"card": "Altar", "types": "Artifact", "text": "Sacrifice a creature: Add {R}."}
+    for creature in (taps, {**marked, "counters": {"charge": 2}}):
+        board = board_of(altar, creature)
+        assert proved(board, outcomes(board)).proof == Proof("z3", bounded=True)
+        assert set(pools_by_z3(view_of(board), "you")) == set(outcomes(board).pools)
 
 
 def test_a_set_of_listed_pools() -> None:
