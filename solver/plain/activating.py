@@ -13,10 +13,11 @@ from manaproof.models.abilities import ActivatedAbility, ClauseKind, Timing, Unm
 from manaproof.models.boards import Permanent
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.continuous import MayPayAnyTime
-from manaproof.models.costs import Loyalty
+from manaproof.models.costs import Loyalty, PayMana, TapThis, UntapThis
 from manaproof.models.effects import OtherEffect
+from manaproof.models.filters import Is
 from manaproof.models.mana_abilities import is_mana_ability
-from manaproof.models.types import Zone
+from manaproof.models.types import Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.plain.activation import (
     activated,
@@ -98,13 +99,33 @@ def activations(board: Board, player: str, moment: Moment = PAYING) -> Iterator[
     now_is = characteristics_of(board)
     refuse_unread(board, now_is, activated_too=True)
     refuse_what_others_offer(board, now_is, player)
-    for source in sources(board, now_is, player):
-        for number, ability in enumerate(source.abilities, start=1):
-            if not isinstance(ability, ActivatedAbility) or ability.zone is not source.zone:
+    for source, before in _now_and_then(board, now_is, player, moment):
+        for number, ability in enumerate(before.abilities, start=1):
+            if not isinstance(ability, ActivatedAbility) or ability.zone is not before.zone:
                 continue
-            before = source_when_begun(source, number, moment, player)
-            if before is not None and not is_forbidden(ability, number, before.now, moment):
+            if is_forbidden(ability, number, before.now, moment):
+                continue
+            if source is not None:
                 yield from ways_to_activate(ability, number, source, before)
+            elif not needs_its_object(ability) and _asks_for_mana(ability, before):
+                raise UnreadableError("an ability whose source has left while it was paid for")
+
+
+def _now_and_then(
+    board: Board, now_is: Mapping[str, Characteristics], player: str, moment: Moment
+) -> Iterator[tuple[Source | None, Source]]:
+    """Go through the objects that there were as an activation began: as they are now, and were then."""
+    there = [*sources(board, now_is, player)]
+    if moment.begun is None:
+        yield from ((each, each) for each in there)
+        return
+    for before in sources(moment.begun, characteristics_of(moment.begun), player):
+        same = (each for each in there if (each.name, each.zone) == (before.name, before.zone))
+        yield next(same, None), before
+
+
+def _asks_for_mana(ability: ActivatedAbility, source: Source) -> bool:
+    return mentions(ability.cost, PayMana) or bool(begun(ability, source.now).cost_changes)
 
 
 def refuse_unread(
@@ -177,17 +198,24 @@ def _card_source(
     return Source(front.name, thing.zone, front.abilities, board, now)
 
 
-def source_when_begun(source: Source, number: int, moment: Moment, player: str) -> Source | None:
-    """Return an object as it was when an activation of an ability of it began, if it could then."""
+def source_when_begun(source: Source, moment: Moment, player: str) -> Source | None:
+    """Return an object as it was when an activation of an ability of it began, if it was there."""
     if moment.begun is None:
         return source
     now_is = characteristics_of(moment.begun)
-    for each in sources(moment.begun, now_is, player):
-        # Of cards elsewhere, several different ones may share a name.
-        here = (each.name, each.zone) == (source.name, source.zone)
-        if here and each.abilities[number - 1 : number] == source.abilities[number - 1 : number]:
-            return each
-    return None
+    there = sources(moment.begun, now_is, player)
+    return next(
+        (each for each in there if (each.name, each.zone) == (source.name, source.zone)), None
+    )
+
+
+def needs_its_object(ability: ActivatedAbility) -> bool:
+    """Report whether something of its cost but the mana can't be paid once its object has left."""
+    return ability.zone is not Zone.BATTLEFIELD or any(
+        isinstance(component, TapThis | UntapThis | Loyalty)
+        or getattr(component, "filter", None) == Is(Reference.SELF)
+        for component in ability.cost
+    )
 
 
 def ways_to_activate(

@@ -15,6 +15,7 @@ from manaproof.models.abilities import (
     TriggeredAbility,
     TriggerEvent,
 )
+from manaproof.models.amounts import Amount, Fixed, PaidAmount, Variable
 from manaproof.models.effects import Sequence
 from manaproof.models.mana import ManaPool, members
 from manaproof.models.mana_abilities import is_mana_ability
@@ -24,7 +25,7 @@ from manaproof.models.values import replace
 from manaproof.solver.plain.conditions import holds_now
 from manaproof.solver.plain.continuous import UndeterminedError, characteristics
 from manaproof.solver.plain.cost_changes import cost_changes
-from manaproof.solver.plain.evaluation import fits
+from manaproof.solver.plain.evaluation import fits, value
 from manaproof.solver.plain.misreadings import ProductionMisreading
 from manaproof.solver.plain.noticing import noticed
 from manaproof.solver.plain.objects import UnreadableError, permanents
@@ -32,6 +33,7 @@ from manaproof.solver.plain.offered import Known, types_of
 from manaproof.solver.plain.paying import (
     announcements,
     includes_mana,
+    is_sick,
     remembered,
     ways_to_pay_announced,
 )
@@ -63,7 +65,9 @@ def activated(
     X is announced, then targets are chosen, and then the cost is paid (CR 602.2b). Where mana
     abilities have been activated in between, *before* is the board as it was before them.
     """
-    for announced in announcements(ability.cost, begun(ability, now)):
+    if before is not None:
+        _refuse_other_numbers(ability, before, now)
+    for announced in announcements(ability.cost, begun(ability, now, before)):
         if before is None:
             aimed_ways = ways_to_target(ability, announced)
         else:
@@ -74,9 +78,31 @@ def activated(
                 yield from ways_to_pay_announced(ability.cost, aimed)
 
 
-def begun(ability: ActivatedAbility, now: Resolution) -> Resolution:
-    """Return the same with the ability in progress, its cost settled, and its source remembered."""
-    changes = tuple(cost_changes(ability, now)) if now.exact else ()
+def _refuse_other_numbers(ability: ActivatedAbility, before: Resolution, now: Resolution) -> None:
+    """Go on only if what a cost counts, and what its object may be tapped for, has not changed.
+
+    Raises:
+        UnreadableError: the total cost was another before (CR 601.2f), or haste has been lost.
+    """
+    counted = [
+        amount
+        for amount in (getattr(each, "amount", None) for each in ability.cost)
+        if isinstance(amount, Amount) and not isinstance(amount, Fixed | Variable | PaidAmount)
+    ]
+    if any(value(amount, before) != value(amount, now) for amount in counted):
+        raise UnreadableError("a cost in which is counted what has changed meanwhile")
+    if now.source in now.board.permanents and is_sick(before) != is_sick(now):
+        raise UnreadableError("a creature that has become one, or lost haste, meanwhile")
+
+
+def begun(
+    ability: ActivatedAbility, now: Resolution, before: Resolution | None = None
+) -> Resolution:
+    """Return the same with the ability in progress, its cost settled, and its source remembered.
+
+    Its cost was settled *before*, if mana abilities have followed (CR 601.2f).
+    """
+    changes = tuple(cost_changes(ability, before or now)) if now.exact else ()
     return remembered(replace(now, tapping=taps_for_mana(ability, now), cost_changes=changes))
 
 

@@ -51,15 +51,15 @@ def meant(
             for number, ability in enumerate(source.abilities, start=1)
             if _may_be_meant(ability, number, action, moment)
         ]
-        for number, ability in enumerate(source.abilities, start=1):
+        before = source_when_begun(source, moment, player)
+        for number, ability in enumerate((before or source).abilities, start=1):
             if not isinstance(ability, ActivatedAbility) or not _is_meant(ability, number, action):
                 continue
-            before = source_when_begun(source, number, moment, player)
             why = _obstacles(ability, number, source, player, moment, before)
             ways = [] if why else [*ways_to_activate(ability, number, source, before)]
             fitting = [way for way in ways if _is_paid_so(way, action, board)]
             if ability.zone is source.zone and before is not None and not ways:
-                why += _shortfalls(ability, source)
+                why += _shortfalls(ability, source, before)
             if not why and not fitting:
                 why = [_shortcoming(ability, source, before, payable=bool(ways))]
             reasons += why
@@ -204,9 +204,9 @@ def _obstacles(  # noqa: PLR0913, PLR0917 -- an ability of an object, and when b
     return reasons
 
 
-def _shortfalls(ability: ActivatedAbility, source: Source) -> list[Reason]:
+def _shortfalls(ability: ActivatedAbility, source: Source, before: Source) -> list[Reason]:
     """Return what of a cost that can't be paid is not there, each part looked at by itself."""
-    found = shortfalls(ability.cost, begun(ability, source.now))
+    found = shortfalls(ability.cost, begun(ability, source.now, before.now))
     return [Reason(each.rule, source.name, each.text) for each in found]
 
 

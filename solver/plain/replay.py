@@ -17,7 +17,7 @@ from manaproof.models.board_input.reading import Inspection
 from manaproof.models.catalogue.names import normalised
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
-from manaproof.models.values import replace, value
+from manaproof.models.values import value
 from manaproof.solver.plain.alike import alike
 from manaproof.solver.plain.forbidding import Reason
 from manaproof.solver.plain.meaning import (
@@ -28,16 +28,17 @@ from manaproof.solver.plain.meaning import (
     named_by_themselves,
     names_of,
 )
-from manaproof.solver.plain.moments import PAYING, Point, after, first_point, moments
 from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.points import Point, after, first_point, moments
 from manaproof.solver.plain.state_based import has_lost
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from manaproof.models.boards import Board
     from manaproof.models.lines import Action, Line
     from manaproof.solver.plain.activating import Activation
+    from manaproof.solver.plain.moments import Moment
 
 MOST_POSSIBILITIES = 2_000
 """How many boards a line may leave open at the same time."""
@@ -96,7 +97,7 @@ class _Path:
     @property
     def is_over(self) -> bool:
         """Whether the line could end here: no payment has begun that is still to be made."""
-        return not self.point.begun
+        return self.point.is_over
 
 
 def replay(board: Board, line: Line, *, player: str, window: str = "mana") -> Replayed | Illegal:
@@ -118,7 +119,7 @@ def replay(board: Board, line: Line, *, player: str, window: str = "mana") -> Re
             "another player who acts while one has priority", "leave out the window, or by"
         )
     like = alike(board, named_by_themselves(board, line))
-    paths = [_Path(first_point(board, player) if with_priority else Point(board))]
+    paths = [_Path(first_point(board, player, paying=not with_priority))]
     stuck: Illegal | None = None
     for number, action in enumerate(line, start=1):
         later, reasons = _one_later(paths, action, player, like, with_priority=with_priority)
@@ -160,19 +161,24 @@ def _one_later(
             reasons[True] |= {
                 Reason("704.5a", action.permanent, "with no life left, the game is lost"): None
             }
-        amid = not path.is_over and not may_ask_for_mana(action, path.board, player, like)
-        only_paying = amid or not with_priority
-        for moment in (PAYING,) if only_paying else moments(path.point, player):
+        for moment in _moments(path, action, player, like):
             steps, why = meant(action, path.board, actor, like, moment)
             reasons[path.is_over] |= dict.fromkeys(why)
             for step in steps:
                 for ended, point in after(path.point, step, moment, player):
-                    shape = point.shape(like)
-                    later = found.setdefault(shape, _Path(point, (*path.steps, ended)))
-                    found[shape] = replace(later, point=later.point.with_begun(point))
-            if moment.begun is not None and steps and not any(step.aimed for step in steps):
-                break  # When it has begun, only targets tell.
+                    found.setdefault(point.shape(like), _Path(point, (*path.steps, ended)))
     return [*found.values()], tuple(reasons[True] or reasons[False])
+
+
+def _moments(
+    path: _Path, action: Action, player: str, like: dict[str, str]
+) -> Iterator[Moment]:
+    """Go through what may be activated after a path, as far as that bears on an action."""
+    boards = (path.board, *(each.board for each in path.point.begun))
+    costly = any(may_ask_for_mana(action, board, player, like) for board in boards)
+    for moment in moments(path.point, player):
+        if costly or moment.begun is None:
+            yield moment
 
 
 def _refuse_what_has_gone(

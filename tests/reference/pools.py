@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from manaproof.models.mana import ManaPool
 from manaproof.solver.plain.activating import activations
 from manaproof.solver.plain.activation import state_of
-from manaproof.solver.plain.moments import Point, after, first_point, moments
 from manaproof.solver.plain.objects import UnreadableError
+from manaproof.solver.plain.points import Point, after, first_point, moments
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,57 +24,32 @@ if TYPE_CHECKING:
 MOST_BOARDS = 100_000
 
 
-def after_one_activation(board: Board, player: str) -> Iterator[Board]:
-    """Go through the boards to which one activation leads."""
-    return (activation.board for activation in activations(board, player))
-
-
 def reachable_pools(
     board: Board,
     player: str,
     *,
     window: str = "mana",
     most_boards: int = MOST_BOARDS,
-    step: Callable[[Board, str], Iterator[Board]] = after_one_activation,
+    step: Callable[[Board, str], Iterator[Board]] | None = None,
 ) -> frozenset[ManaPool]:
     """Return every pool at which the player could stop, the one at the start included.
 
-    The window is ``mana``, amid a payment, or ``priority``. *step* is the rule for one activation
-    amid a payment; a test may misread it.
+    The window is ``mana``, amid a payment, or ``priority``. *step* is a rule for one activation amid
+    a payment, of what has begun with it: a test may misread it.
 
     Raises:
         UnreadableError: there are more boards than are looked at, or one of them holds something
             that the plain reading does not cover.
     """
-    if window == "priority":
-        return _pools_with_priority(board, player, most_boards)
-    waiting = deque([board])
-    seen = {state_of(board)}
-    pools = set()
-    while waiting:
-        now = waiting.popleft()
-        pools.add(_pool(now, player))
-        for later in step(now, player):
-            state = state_of(later)
-            if state in seen:
-                continue
-            if len(seen) >= most_boards:
-                raise UnreadableError(f"more than {most_boards} boards")
-            seen.add(state)
-            waiting.append(later)
-    return frozenset(pools)
-
-
-def _pools_with_priority(board: Board, player: str, most_boards: int) -> frozenset[ManaPool]:
-    start = first_point(board, player)
+    start = first_point(board, player, paying=window == "mana")
     waiting = deque([start])
     seen = {_state(start)}
     pools = set()
     while waiting:
         point = waiting.popleft()
-        if not point.begun:
+        if point.is_over:
             pools.add(_pool(point.board, player))
-        for later in _onward(point, player):
+        for later in _onward(point, player) if step is None else _misread(point, player, step):
             state = _state(later)
             if state in seen:
                 continue
@@ -85,6 +60,12 @@ def _pools_with_priority(board: Board, player: str, most_boards: int) -> frozens
     return frozenset(pools)
 
 
+def _misread(
+    point: Point, player: str, step: Callable[[Board, str], Iterator[Board]]
+) -> Iterator[Point]:
+    return (Point(board, paying=True) for board in step(point.board, player))
+
+
 def _onward(point: Point, player: str) -> Iterator[Point]:
     for moment in moments(point, player):
         for activation in activations(point.board, player, moment):
@@ -93,8 +74,8 @@ def _onward(point: Point, player: str) -> Iterator[Point]:
 
 
 def _state(point: Point) -> object:
-    begun = frozenset((state_of(each.board), each.since) for each in point.begun)
-    return state_of(point.board), begun, point.stacked
+    first = () if point.paying else tuple(state_of(each.board) for each in point.begun[:1])
+    return state_of(point.board), first, point.payments(), point.stacked
 
 
 def _pool(board: Board, player: str) -> ManaPool:
