@@ -75,10 +75,6 @@ def _require_lasting(world: World) -> None:
     """Make sure that what is in force stays what it is."""
     if world.view.board.in_force and world.leaving:
         raise refusal("effects in force where permanents may leave")
-    _require_lasting(world)
-
-
-def _require_lasting(world: World) -> None:
     for each in lasting(world.view):
         if isinstance(each.begun, MayPayAnyTime):
             raise refusal(f"what {each.name} lets a player pay")
