@@ -244,7 +244,9 @@ def _lasts(origin: Origin) -> bool:
 
 def may_last(markers: tuple[str, ...]) -> bool:
     """Report whether an instruction that is not understood could begin something that lasts."""
-    return not _LASTING.isdisjoint(markers) or ("gain", "control") in pairwise(markers)
+    # CR 611.2a: what "gains" an ability without a duration has it for the rest of the game.
+    without_end = {("gain", "control"), ("gain", "quoted")}
+    return not _LASTING.isdisjoint(markers) or not without_end.isdisjoint(pairwise(markers))
 
 
 def _targets(ability: Ability) -> bool:

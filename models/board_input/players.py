@@ -121,8 +121,21 @@ def _commander_casts(value: object, place: str, reading: Reading) -> Mapping[str
     return MappingProxyType(casts)
 
 
+_DESIGNATIONS = ("city's blessing", "enduring story", "initiative", "max speed", "monarch")
+"""What players can have or be."""
+
+
 def _designations(value: object, place: str, reading: Reading) -> tuple[str, ...]:
-    return tuple(each.casefold() for each in values.texts(value, place, reading))
+    found: list[str] = []
+    for item, at in values.as_list(value, place, reading):
+        written = values.text(item, at, reading).casefold().replace("\u2019", "'")
+        name = written.removeprefix("the ").removeprefix("an ")
+        if name in _DESIGNATIONS:
+            found.append(name)
+        elif written:
+            remedy = f"use {', '.join(_DESIGNATIONS)}; leave out what is none of them"
+            reading.problem(at, item, "no designation of a player", remedy)
+    return tuple(found)
 
 
 _TAGS: Mapping[str, Callable[[object, str, Reading], object]] = MappingProxyType(

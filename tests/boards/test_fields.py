@@ -151,6 +151,7 @@ GREEN, COLORLESS = FloatingMana(ManaType.GREEN), FloatingMana(ManaType.COLORLESS
         ("life_gained", 3, 3),
         ("life_lost", 4, 4),
         ("designations", ["Monarch", "city's blessing"], ("monarch", "city's blessing")),
+        ("designations", ["the Initiative", "an enduring story"], ("initiative", "enduring story")),
     ],
 )
 def test_fields_of_a_player(key: str, written: object, read_as: object) -> None:
@@ -188,6 +189,8 @@ def test_what_nobody_says_of_a_player_is_unknown_or_usual() -> None:
         ("commander_casts", {"Stil Water": 1}, "commander_casts.Stil Water", "no card is named"),
         ("commander_casts", {"Still Water": -1}, "commander_casts.Still Water", "negative"),
         ("designations", "monarch", "designations", "not a list"),
+        ("designations", ["monarch", "monarc"], "designations[1]", "no designation"),
+        ("designations", [3], "designations[0]", "not a text"),
         ("lief", 20, "lief", "no key of a player"),
         ("battlefield", None, "battlefield", "not a list"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from manaproof.models.board_input import read_board
+from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.production.produces import produces
 from manaproof.solver.reachable.outcomes import outcomes
 from tests.reachable.asking import answers, board_of
@@ -117,3 +118,15 @@ def test_cr_611_2_what_lasts_as_long_as_a_counter_lies_there_is_told() -> None:
     forest = {"card": "Forest", "id": "asked", "counters": {"mist": 1}}
     assert told(forest, statement(text))
     assert not told({"card": "Forest", "id": "asked"}, statement(text))
+
+
+def test_cr_611_2a_what_a_chapter_gave_without_a_duration_is_told() -> None:
+    text = "I — Learn.\nII — This Saga gains \"Walls you control have '{T}: Add {R} or {W}.'\""
+    saga = {"card": "Riddle", "types": "Enchantment", "subtypes": "Saga", "text": text}
+    forest = {"card": "Forest", "id": "asked"}
+    found = {
+        lore: [each.permanent for each in could_produce(board_of(forest, reached)).caveats]
+        for lore in (0, 2)
+        for reached in ({**saga, "counters": {"lore": lore}},)
+    }
+    assert found == {0: [], 2: ["Riddle"]}
