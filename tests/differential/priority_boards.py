@@ -1,8 +1,9 @@
-"""Small random boards of a player with priority: untappers, counters, life that runs out (CR 117, 704).
+"""Small random boards of a player with priority: untappers, counters, life that runs out, cards that move.
 
 Described cards of one to two abilities, whose costs and effects are drawn from short lists, and real
-cards of which it matters when they are used. Every effect does something to what makes mana: what
-does not, the engines leave out.
+cards of which it matters when they are used (CR 117, 704). An ability that costs mana does something
+to what makes mana: what does not, the engines leave out, and do not spend mana on. Outlets cost none;
+what they do besides hardly matters, but what they sacrifice, tap, discard or count may be read.
 """
 
 from __future__ import annotations
@@ -18,14 +19,18 @@ if TYPE_CHECKING:
 REAL = (
     "Forest",
     "Island",
+    "Ashnod's Altar",
     "Basalt Monolith",
     "Chromatic Sphere",
+    "Crypt of Agadeem",
     "Devoted Druid",
     "Lion's Eye Diamond",
     "Llanowar Elves",
     "Mana Confluence",
     "Simic Signet",
+    "Viscera Seer",
     "Voltaic Key",
+    "Zuran Orb",
 )
 COSTS = (
     ("{T}",),
@@ -54,10 +59,56 @@ EFFECTS = (
     "Untap target untapped creature you control.",
     "Untap target creature.",
     "Untap all lands you control.",
-    "Tap target land.",
     "Untap this {type}. Put a +1/+1 counter on this {type}.",
     "Untap this {type}. You gain 1 life.",
     "Add {G}. Untap all creatures you control.",
+)
+COUNTING = (
+    "Add {B} for each creature card in your graveyard.",
+    "Add {R} for each card in your graveyard.",
+    "Add {R} for each tapped creature you control.",
+    "Add {G} for each artifact you control.",
+    "Add {B} for each charge counter on this {type}.",
+    "Add {U} for each card in your hand.",
+    "Add {B}{B}. Activate only if a creature died this turn.",
+    "Add {B}. If there are three or more cards in your graveyard, add {B}{B}{B} instead.",
+    "Add {R}{R}. Activate only if you control no creatures.",
+    "Add one mana of any color that a land you control could produce.",
+)
+OUTLETS = (
+    ("{T}",),
+    ("Sacrifice a creature",),
+    ("Sacrifice a creature",),
+    ("{T}", "Sacrifice a creature"),
+    ("Sacrifice a land",),
+    ("Sacrifice this {type}",),
+    ("Tap an untapped creature you control",),
+    ("Discard a card",),
+    ("Exile a card from your graveyard",),
+    ("Return a creature you control to its owner's hand",),
+    ("{T}", "Put a charge counter on this {type}"),
+    ("Put a -1/-1 counter on a creature you control",),
+)
+BESIDES = (
+    "Scry 1.",
+    "Scry 1.",
+    "You gain 1 life.",
+    "Draw a card.",
+    "Mill a card.",
+    "Tap target land.",
+    "Put a charge counter on this {type}.",
+)
+CARDS = (
+    "Forest",
+    "Llanowar Elves",
+    "Simian Spirit Guide",
+    {
+        "card": "Shade",
+        "types": "Creature",
+        "power": "1",
+        "toughness": "1",
+        "text": "Exile this card from your graveyard: Add {R}.",
+    },
 )
 LIMITS = (
     *([""] * 7),
@@ -70,10 +121,11 @@ MOST_PERMANENTS = 3
 
 
 def random_board(seed: int) -> Board:
-    """Return a board, the same one for one seed."""
+    """Return a board, the same one for one seed: with untappers, or with outlets and what counts."""
     random = Random(seed)  # noqa: S311 -- no secret
+    with_outlets = random.random() < 0.6
     permanents = [
-        random.choice(REAL) if random.random() < 0.4 else _described(number, random)
+        random.choice(REAL) if random.random() < 0.4 else _described(number, random, with_outlets)
         for number in range(random.randint(2, MOST_PERMANENTS))
     ]
     you = {
@@ -83,15 +135,25 @@ def random_board(seed: int) -> Board:
     }
     if "Lion's Eye Diamond" in permanents:
         you["hand"] = []
+    if with_outlets:
+        you["hand"] = _cards(random, 2)
+        you["graveyard"] = _cards(random, 2)
+        if "Scry" not in str(permanents) and "Viscera Seer" not in permanents:
+            # Nothing looks at the order in which they lie there.
+            you["library"] = [*_cards(random, 2), *["Island"] * 4]
     turn = {"active": "you", "step": random.choice(["main", "main", "upkeep"])}
     return read_board({"players": {"you": you, "opponent": []}, "turn": turn})
 
 
-def _described(number: int, random: Random) -> dict[str, object]:
+def _cards(random: Random, most: int) -> list[object]:
+    return [random.choice(CARDS) for _ in range(random.randint(0, most))]
+
+
+def _described(number: int, random: Random, with_outlets: bool) -> dict[str, object]:  # noqa: FBT001
     types = random.choice(["Land", "Creature", "Artifact"])
-    abilities = [_ability(random, MANA)]
+    abilities = [_ability(random, COUNTING if with_outlets and random.random() < 0.6 else MANA)]
     if random.random() < 0.7:
-        abilities.append(_ability(random, EFFECTS))
+        abilities.append(_outlet(random) if with_outlets else _ability(random, EFFECTS))
     text = "\n".join(abilities).replace("{type}", types.lower())
     card: dict[str, object] = {"card": f"Thing {number}", "types": types, "text": text}
     if types == "Creature":
@@ -105,4 +167,9 @@ def _described(number: int, random: Random) -> dict[str, object]:
 
 def _ability(random: Random, effects: tuple[str, ...]) -> str:
     cost = ", ".join(random.choice(COSTS))
-    return f"{cost}: {random.choice(effects)}{random.choice(LIMITS)}"
+    effect = random.choice(effects)
+    return f"{cost}: {effect}{'' if 'Activate' in effect else random.choice(LIMITS)}"
+
+
+def _outlet(random: Random) -> str:
+    return f"{', '.join(random.choice(OUTLETS))}: {random.choice(BESIDES)}{random.choice(LIMITS)}"
