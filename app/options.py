@@ -12,7 +12,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.values import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date
     from typing import BinaryIO
 
@@ -239,6 +239,18 @@ def _file(option: str, written: str, extensions: tuple[str, ...]) -> Path:
 def processes(written: str) -> int:
     """Read how many processes are to work."""
     return int(_number(written, int, lambda it: 1 <= it <= 64, "a whole number from 1 to 64"))
+
+
+def add_window_argument(parser: argparse.ArgumentParser, windows: Sequence[str]) -> None:
+    """Declare in which window a player acts."""
+    parser.add_argument(
+        "--window",
+        choices=windows,
+        default="mana",
+        help="mana: amid a payment, mana abilities alone (the default); priority: the player has "
+        "priority, and abilities that use the stack are activated too, each resolving before the "
+        "next, with state-based actions in between",
+    )
 
 
 def natural(written: str) -> int:

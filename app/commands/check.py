@@ -29,6 +29,7 @@ from manaproof.models.rules import says
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
+    add_window_argument,
     board_and_name,
     standard_input,
     subject,
@@ -65,9 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LINE",
         help="a JSON or YAML file of actions, - for stdin, or the JSON itself",
     )
-    parser.add_argument(
-        "--window", choices=WINDOWS, default="mana", help="when the line is played (default: mana)"
-    )
+    add_window_argument(parser, WINDOWS)
     add_answer_arguments(parser)
 
 

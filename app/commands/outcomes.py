@@ -1,6 +1,10 @@
 """Say which mana pools a player can reach by activating mana abilities (CR 605.3a).
 
-All pools at which the player could stop in the middle of a payment, the pool as it is included.
+All pools at which the player could stop in the middle of a payment, the pool as it is included. With
+--window priority the player has priority: abilities that use the stack are activated too, as far as
+they could matter to mana, each resolves before the next, and state-based actions come in between
+(CR 117.1b, 704.3). What could matter and is not followed is named beside the answer. There is no
+proof of that: --prove and --smt2 are for the middle of a payment.
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ from manaproof.models.tagged_pools import TaggedPools
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
+    add_window_argument,
     graph_file,
     natural,
     only_board,
@@ -63,6 +68,7 @@ examples:
   manaproof outcomes board.yaml --player opponent --count
   manaproof outcomes board.yaml --maximal --lines
   manaproof outcomes board.yaml --prove
+  manaproof outcomes --you "2 Viscera Seer; Crypt of Agadeem; 2 Wastes" --window priority
   manaproof outcomes board.yaml --count --plot pools.svg
   manaproof outcomes board.yaml --tagged --json --limit 100
 """
@@ -101,10 +107,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how many to list at most (default: {SHOWN}, or {LIMIT:,} in JSON)",
     )
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="who finds them")
-    parser.add_argument("--window", choices=WINDOWS, default="mana", help="when (default: mana)")
-    parser.add_argument("--prove", action="store_true", help="have Z3 certify that none is missing")
+    add_window_argument(parser, WINDOWS)
     parser.add_argument(
-        "--smt2", metavar="FILE", help="write the problem that Z3 gets, in SMT-LIB 2"
+        "--prove",
+        action="store_true",
+        help="have Z3 certify that none is missing, amid a payment (not with --window priority)",
+    )
+    parser.add_argument(
+        "--smt2",
+        metavar="FILE",
+        help="write the problem that Z3 gets, in SMT-LIB 2; amid a payment",
     )
     parser.add_argument("--plot", metavar="FILE", help="draw the pools, as .svg or .png")
     parser.add_argument(

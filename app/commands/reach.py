@@ -1,6 +1,8 @@
 """Say whether a player can reach a mana pool by activating mana abilities, and how (CR 605.3a).
 
-A shortest line is told, after the plain reading of the rules has replayed it. The status is 1 where the pool cannot be reached.
+A shortest line is told, after the plain reading of the rules has replayed it. The status is 1 where
+the pool cannot be reached. It is the middle of a payment; with --window priority the player has
+priority, and abilities that use the stack are activated too, each resolving before the next.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from manaproof.naming import the_pool
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
+    add_window_argument,
     board_and_name,
     seconds,
     subject,
@@ -36,6 +39,7 @@ examples:
   manaproof reach --you "Tundra; Simic Signet" UG
   manaproof reach board.yaml "{W}{U}{U}" --explain
   manaproof reach board.yaml WUU --player opponent --json
+  manaproof reach --you "2 Viscera Seer; Crypt of Agadeem; 2 Wastes" --window priority BB
 """
 
 UNREACHABLE = 1
@@ -45,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's own options."""
     add_board_arguments(parser, about_a_player=True)
     parser.add_argument("pool", nargs="?", metavar="POOL", help="letters or symbols: WUU, {W}{U}")
-    parser.add_argument("--window", choices=WINDOWS, default="mana", help="when (default: mana)")
+    add_window_argument(parser, WINDOWS)
     parser.add_argument(
         "--budget",
         type=seconds,

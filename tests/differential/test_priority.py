@@ -81,7 +81,11 @@ def test_random_boards() -> None:
     compared = 0
     for seed in range(40):
         found = Comparison(
-            random_board(seed), most_boards=150, seconds=2, engines=("auto",), window=Window.PRIORITY
+            random_board(seed),
+            most_boards=150,
+            seconds=2,
+            engines=("auto",),
+            window=Window.PRIORITY,
         )
         assert found.disagreement() is None, seed
         compared += not isinstance(found.rules, str) and not isinstance(found.engines["auto"], str)
