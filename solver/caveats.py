@@ -58,6 +58,10 @@ def require_modelled(caveats: Iterable[Caveat]) -> None:
         )
 
 
+_LYING = ("as long as", "is", "graveyard")
+"""The first words of a statement that holds while its card lies in a graveyard."""
+
+
 def caveats_of(
     board: Board,
     characteristics: Mapping[str, Characteristics],
@@ -103,7 +107,12 @@ def caveats_of(
         for effect in board.in_force
         for clause in clauses_in_force(effect, partial(changes_mana, sizes=sizes))
     )
-    return (*found, *_elsewhere(characteristics), *untold, *lasting)
+    lying = (
+        each
+        for each in of_graveyards(board)
+        if changes_mana(each.clause.markers[len(_LYING) :], sizes=sizes)
+    )
+    return (*found, *lying, *_elsewhere(characteristics), *untold, *lasting)
 
 
 def caveats_about(
@@ -134,6 +143,23 @@ def caveats_about(
         for clause in clauses_in_force(effect, partial(changes_characteristics, sizes=sizes))
     )
     return (*found, *untold, *lasting)
+
+
+def of_graveyards(board: Board, *, hands: bool = False) -> Iterator[Caveat]:
+    """Return the statements of cards in graveyards that hold as long as the card lies there.
+
+    With *hands*, those of cards in hands too, which may be discarded (CR 113.6).
+    """
+    for player in board.players.values():
+        hand = player.hand if hands and isinstance(player.hand, tuple) else ()
+        for card in (*player.graveyard, *hand):
+            for clause in card.front.abilities:
+                if (
+                    isinstance(clause, Unmodelled)
+                    and clause.kind is ClauseKind.STATIC
+                    and clause.markers[: len(_LYING)] == _LYING
+                ):
+                    yield Caveat(card.name, clause)
 
 
 def _elsewhere(characteristics: Mapping[str, Characteristics]) -> Iterator[Caveat]:

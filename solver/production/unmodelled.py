@@ -34,7 +34,7 @@ from manaproof.models.nodes import contains, nodes
 from manaproof.models.results import Caveat
 from manaproof.models.symbols import Phyrexian
 from manaproof.models.types import Zone
-from manaproof.solver.caveats import caveats_of, clauses_in_force
+from manaproof.solver.caveats import caveats_of, clauses_in_force, of_graveyards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -110,7 +110,14 @@ def about_costs(
         *(each for kinds, each in _WORDS if any(isinstance(part, kinds) for part in parts))
     )
 
+    # CR 302.6: with haste a sick creature can be tapped for a cost that says {T} or {Q}.
+    sick = any(isinstance(part, TapThis | UntapThis) for part in parts) and any(
+        each.sick for each in view.board.permanents.values()
+    )
+
     def matters(markers: tuple[str, ...]) -> bool:
+        if "haste" in markers and sick:
+            return True
         forbids = not _FORBIDS.isdisjoint(markers) or "spend" in markers
         return forbids and not named.isdisjoint(markers) and "cast" not in markers
 
@@ -191,6 +198,7 @@ def _static_clauses(view: View) -> Iterator[Caveat]:
         for ability in present.abilities:
             if isinstance(ability, Unmodelled) and ability.kind is ClauseKind.STATIC:
                 yield Caveat(name, ability)
+    yield from of_graveyards(view.board, hands=True)
 
 
 def _statements(view: View) -> Iterator[StaticAbility]:

@@ -130,3 +130,29 @@ def test_cr_611_2a_what_a_chapter_gave_without_a_duration_is_told() -> None:
         for reached in ({**saga, "counters": {"lore": lore}},)
     }
     assert found == {0: [], 2: ["Riddle"]}
+
+
+@pytest.mark.parametrize("zone", ["graveyard", "hand"])
+def test_cr_113_6_what_a_card_says_while_it_lies_in_a_graveyard_is_told(zone: str) -> None:
+    text = "As long as this card is in your graveyard, Elves you control have haste."
+    cards = {zone: [{"card": "Riddle", "types": "Creature", "text": text}]}
+    elf = {"card": "Llanowar Elves", "id": "asked", "sick": True}
+    for sick in (True, False):
+        board = board_of({**elf, "sick": sick}, **cards)
+        told_of = {each.permanent for each in outcomes(board, "you").caveats}
+        assert told_of == {each.permanent for each in produces(board, "asked").caveats}
+        assert told_of == ({"Riddle"} if sick else set())
+
+
+def test_cr_113_6_mana_from_a_graveyard_is_told_wherever_it_may_be_asked_for() -> None:
+    text = 'As long as this card is in your graveyard, Walls you control have "{T}: Add {R}."'
+    board = board_of("Forest", graveyard=[{"card": "Riddle", "types": "Land", "text": text}])
+    assert [each.permanent for each in could_produce(board).caveats] == ["Riddle"]
+    assert [each.permanent for each in outcomes(board, "you").caveats] == ["Riddle"]
+
+
+def test_cr_302_6_haste_that_is_not_modelled_is_told_where_a_creature_is_sick() -> None:
+    text = "Creatures you control with art stickers on them have haste."
+    elf = {"card": "Llanowar Elves", "id": "asked"}
+    assert told({**elf, "sick": True}, statement(text))
+    assert not told(elf, statement(text))
