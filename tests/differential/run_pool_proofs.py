@@ -20,7 +20,12 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
+from manaproof.models.errors import (
+    InvalidBoardError,
+    UndecidedError,
+    UnsoundWitnessError,
+    UnsupportedError,
+)
 from manaproof.solver.proving.outcomes import proved
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.outcomes import outcomes
@@ -154,6 +159,8 @@ class _Run:
         except UndecidedError as error:
             self.figures[f"{name}, undecided: {_reason(str(error))}"] += 1
             return
+        except (InvalidBoardError, UnsoundWitnessError) as error:
+            found = str(error)
         if found:
             self._wrong(seed, found)
         else:

@@ -148,3 +148,15 @@ def test_a_loop_to_which_nothing_leads_is_no_loop(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(pumps, "fewest_taps", lambda *_: None)
     with pytest.raises(UnsoundWitnessError, match="loop begins"):
         outcomes(board, "you", mana_limit=4)
+
+
+def test_a_tap_that_could_mean_an_ability_that_costs_mana_says_which_is_meant() -> None:
+    text = "If a land is tapped for mana, it produces {B} instead of any other type."
+    darkness = {"card": "Darkness", "types": "Enchantment", "text": text}
+    castle = land("{T}: Add {C}.\n{1}, {T}: Add {R}.", "Keep")
+    swamp = land("{T}: Add {B}.", "Marsh")
+    board = board_of(swamp, castle, darkness)
+    pools = outcomes(board).pools
+    told = [*lines_to(board, pools, "you")]
+    assert len(told) == len(pools) == 3
+    assert not [notes for _, notes in told if notes]

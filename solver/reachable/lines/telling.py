@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.board_text import board_text
-from manaproof.models.costs import TapThis, UntapThis
+from manaproof.models.costs import PayMana, TapThis, UntapThis
 from manaproof.models.errors import UnsoundWitnessError
 from manaproof.models.filters import Is
 from manaproof.models.lines import Activate, Tap
@@ -20,7 +21,6 @@ from manaproof.solver.reachable.unbounded.pumps import Use
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from manaproof.models.abilities import ActivatedAbility
     from manaproof.models.boards import Board
     from manaproof.models.lines import Action
     from manaproof.solver.production.mana_costs import Need
@@ -82,7 +82,7 @@ class Telling:
         makes_mana = is_mana_ability(ability, rules=self._view.board.rules)
         taps = TapThis() in ability.cost and makes_mana
         if taps and not using and not spent and not offer.has_x:
-            return Tap(chosen.name, added)
+            return self._tap(chosen, added)
         return Activate(
             chosen.name,
             chosen.activatable.number or None,
@@ -113,8 +113,22 @@ class Telling:
     def _used_once(self, fold: Fold, way: Way) -> Action:
         activatable, added = way.offer.activatable, plain(way.added)
         if TapThis() in activatable.ability.cost:
-            return Tap(self._next_of(fold), added)
+            return self._tap(way.offer, added, self._next_of(fold))
         return Activate(self._next_of(fold), activatable.number, add=added)
+
+    def _tap(self, offer: Offer, added: ManaPool, name: str = "") -> Action:
+        """Tell a permanent tapped for mana, by which ability only if one costs mana besides."""
+        number = offer.activatable.number
+        present = self._space.start.view.characteristics.get(offer.name)
+        if any(
+            place != number
+            and isinstance(each, ActivatedAbility)
+            and TapThis() in each.cost
+            and any(isinstance(part, PayMana) for part in each.cost)
+            for place, each in enumerate(present.abilities if present else (), start=1)
+        ):
+            return Activate(name or offer.name, number or None, add=added)
+        return Tap(name or offer.name, added)
 
     def _next_of(self, fold: Fold) -> str:
         return self._unused.setdefault(fold.names, list(fold.names)).pop(0)
