@@ -28,8 +28,12 @@ def golem(text: str, name: str = "Golem") -> dict[str, object]:
     return {"card": name, "types": "Artifact Creature — Golem", "text": text}
 
 
+PUTS = "{1}: Add {C}. Put a charge counter on this artifact."
+TAKES = "Remove a charge counter from this artifact: Add {C}."
 PAINTED = {"card": "Painter's Servant", "chosen_color": "U"}
 UNTAPS = golem("{1}, {Q}: Add {C}.", "Cellarer")
+TAPS = golem("Tap an untapped creature you control: Add {C}.")
+ROUND = [device("{G}: Add {U}."), device("{U}: Add {B}.", "Other")]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +87,53 @@ PAIRS: list[tuple[list[object], list[object]]] = [
         [golem("{2}, {Q}: Add {C}."), golem("Tap an untapped creature you control: Add {C}.")],
     ),
     (["Pili-Pala", "Grand Architect", PAINTED], ["Pili-Pala", "Grand Architect"]),
+    # CR 302.6: what is sick can't be untapped as a cost.
+    ([UNTAPS, TAPS], [{**UNTAPS, "sick": True}, {**TAPS, "sick": True}]),
+    # CR 614.17b: a counter can't be put.
+    ([device(f"{PUTS}\n{TAKES}")], [device(f"{PUTS}\n{TAKES}"), "Solemnity"]),
+    (
+        [device(f"{PUTS}\n{TAKES}")],
+        [device(f"{PUTS} Activate only once each turn.\n{TAKES}")],
+    ),
+    (
+        [device("{G}: Add {U}{U}."), device("{U}: Add {G}.", "Other")],
+        [device("{G}: Add {U}{U}."), device("{U}{U}: Add {G}.", "Other")],
+    ),
+    (
+        [*ROUND, device("{B}: Add {G}{G}.", "Third")],
+        [*ROUND, device("{B}: Add {G}.", "Third")],
+    ),
+    # CR 107.4h: mana from a snow source pays for it again.
+    (
+        [{**device("{S}: Add {C}{C}."), "types": "Snow Artifact"}, "Snow-Covered Forest"],
+        [device("{S}: Add {C}{C}."), "Snow-Covered Forest"],
+    ),
+    # CR 106.6
+    (
+        [device("{1}: Add {C}{C}. Spend this mana only to activate abilities.")],
+        [device("{1}: Add {C}{C}. Spend this mana only to cast creature spells.")],
+    ),
+    ([device("{G/U}: Add {U}{U}.")], [device("{G/U}: Add {R}{R}.")]),
+    (
+        [device("{1}, {T}: Add {C}.\n{1}, {Q}: Add {C}{C}.")],
+        [device("{1}, {T}: Add {C}.\n{1}, {Q}: Add {C}.")],
+    ),
+    (
+        [
+            UNTAPS,
+            {**UNTAPS, "card": "Other"},
+            golem("Tap two untapped Golems you control: Add {G}."),
+        ],
+        [
+            *(golem("{2}, {Q}: Add {C}.", name) for name in ("Cellarer", "Other")),
+            golem("Tap two untapped Golems you control: Add {G}{G}."),
+        ],
+    ),
 ]
+GROWING = ("counter", "{E}", "life")
+"""What grows besides mana in some of the loops, which the search then does not come to an end of."""
+LISTED = 6
+"""So much is listed at most where there is no end to the mana."""
 
 
 @pytest.mark.parametrize(("gaining", "short"), PAIRS)
@@ -92,6 +142,18 @@ def test_a_loop_that_gains_and_one_that_does_not_quite(
 ) -> None:
     assert not is_bounded("Forest", *gaining)
     assert is_bounded("Forest", *short)
+
+
+@pytest.mark.parametrize(
+    "gaining",
+    [gaining for gaining, _ in PAIRS if not any(word in str(gaining) for word in GROWING)],
+)
+def test_a_loop_that_gains_is_found_and_replays(gaining: list[object]) -> None:
+    state = {"battlefield": ["2 Forest", *gaining], "life": 5, "hand": []}
+    found = outcomes(read_board({"players": {"you": state}}), "you", mana_limit=LISTED)
+    assert found.loop is not None
+    assert found.loop.gain
+    assert not found.notes
 
 
 def test_counters_that_are_put_are_there_to_be_removed() -> None:
