@@ -30,7 +30,12 @@ from manaproof.solver.plain.activation import (
 )
 from manaproof.solver.plain.forbidding import is_forbidden
 from manaproof.solver.plain.moments import PAYING
-from manaproof.solver.plain.objects import UnreadableError, card_object, permanents
+from manaproof.solver.plain.objects import (
+    UnreadableError,
+    card_object,
+    permanents,
+    said_in_graveyards,
+)
 from manaproof.solver.plain.paying import is_open
 from manaproof.solver.plain.resolution import Resolution
 from manaproof.solver.plain.state_based import has_lost, performed
@@ -144,6 +149,9 @@ def refuse_unread(
                 and (activated_too or ability.kind is not ClauseKind.ACTIVATED)
             ):
                 raise UnreadableError(f"a clause of {permanent.id} about mana that is not modelled")
+    for name, markers in said_in_graveyards(board):
+        if "add" in markers:
+            raise UnreadableError(f"a clause of {name} about mana that is not modelled")
 
 
 def refuse_what_others_offer(

@@ -7,13 +7,16 @@ order, with all that they trigger in turn (CR 605.4a).
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import (
     ActivatedAbility,
+    ClauseKind,
     Trigger,
     TriggeredAbility,
     TriggerEvent,
+    Unmodelled,
 )
 from manaproof.models.amounts import Amount, Fixed, PaidAmount, Variable
 from manaproof.models.effects import Sequence
@@ -189,7 +192,22 @@ def fired(now: Resolution) -> Iterator[Fired]:
                 raise UnreadableError("whether it has triggered this turn")
             for event in triggering(now):
                 if _triggers(ability, event, here):
+                    _refuse_more_triggers(now)
                     yield permanent.id, ability, event
+
+
+def _refuse_more_triggers(now: Resolution) -> None:
+    """Go on only if nothing may have abilities trigger additional times (CR 603.2d).
+
+    Raises:
+        UnreadableError: something may.
+    """
+    for permanent in permanents(now.board) if now.exact else ():
+        for ability in now.characteristics[permanent.id].abilities:
+            if isinstance(ability, Unmodelled) and ability.kind is ClauseKind.STATIC:
+                says = ability.markers
+                if "additional" in says and ("if", "ability") in pairwise(says):
+                    raise UnreadableError(f"a clause of {permanent.id} that is not modelled")
 
 
 def triggering(now: Resolution) -> Iterator[Event]:

@@ -37,7 +37,13 @@ from manaproof.models.values import replace
 from manaproof.solver.plain.conditions import holds_now
 from manaproof.solver.plain.evaluation import fits
 from manaproof.solver.plain.noticing import noticed
-from manaproof.solver.plain.objects import UnreadableError, battlefield, card_object, permanents
+from manaproof.solver.plain.objects import (
+    UnreadableError,
+    battlefield,
+    card_object,
+    permanents,
+    said_in_graveyards,
+)
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 
 if TYPE_CHECKING:
@@ -88,6 +94,9 @@ def touching(now: Resolution, *words: str) -> None:
                     pass
                 case _:
                     assert_never(ability)
+    for name, markers in said_in_graveyards(now.board):
+        if {*markers} & {*words}:
+            raise UnreadableError(f"a clause of {name} that is not modelled")
 
 
 def _concerns(change: RuleChange, words: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, StaticAbility, Unmodelled
+from manaproof.models.abilities import ActivatedAbility, ClauseKind, StaticAbility, Unmodelled
 from manaproof.models.amounts import Fixed
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.continuous import Modify
@@ -94,6 +94,20 @@ def _printed(permanent: Permanent) -> Characteristics:
         toughness=_number(face, face.toughness, permanent.counters),
         abilities=(*basic_land_abilities(face), *face.abilities),
     )
+
+
+def said_in_graveyards(board: Board) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Go through what is not modelled and holds as long as its card lies in a graveyard (CR 113.6).
+
+    Each with the name of the card, by its marker words.
+    """
+    for player in board.players.values():
+        for card in player.graveyard:
+            for ability in card.front.abilities:
+                if not isinstance(ability, Unmodelled) or ability.kind is not ClauseKind.STATIC:
+                    continue
+                if ability.markers[:3] == ("as long as", "is", "graveyard"):
+                    yield card.name, ability.markers
 
 
 def basic_land_abilities(face: Face) -> tuple[ActivatedAbility, ...]:

@@ -33,6 +33,7 @@ from manaproof.models.values import replace
 from manaproof.solver.plain.changing import (
     can_have_counters,
     cards_of,
+    touching,
     ways_to_put_counters,
     with_counters,
     with_discarded,
@@ -242,11 +243,12 @@ def _is_here(now: Resolution) -> bool:
 def is_sick(now: Resolution) -> bool:
     """Report whether the source is a creature that can't pay {T} and {Q} yet (CR 302.6)."""
     this = one(Reference.SELF, now)
-    return (
-        CardType.CREATURE in this.types
-        and now.board.permanents[now.source].sick
-        and not has_keyword(this, "haste", now)
-    )
+    if CardType.CREATURE not in this.types or not now.board.permanents[now.source].sick:
+        return False
+    if has_keyword(this, "haste", now):
+        return False
+    touching(now, "haste")
+    return True
 
 
 # -- objects that a cost uses -------------------------------------------------------------------------

@@ -48,3 +48,22 @@ def test_where_cards_go_instead() -> None:
     assert how_many({"you": [PYRE]}) == 1
     with pytest.raises(UnreadableError, match="Sky Burial"):
         how_many({"you": [PYRE, BURIAL]})
+
+
+def test_cr_603_2d_mana_abilities_that_may_trigger_more_often() -> None:
+    again = "If a triggered ability of an enchantment you control triggers, it triggers an additional time."
+    riddle = {"card": "Riddle", "types": "Enchantment", "text": again}
+    assert how_many({"you": ["Forest", riddle]}) == 1
+    with pytest.raises(UnreadableError, match="Riddle"):
+        how_many({"you": ["Forest", "Wild Growth on Forest", riddle]})
+
+
+def test_cr_113_6_what_a_card_may_say_in_a_graveyard() -> None:
+    text = "As long as this card is in your graveyard, Elves you control have haste."
+    riddle = {"card": "Riddle", "types": "Creature", "text": text}
+    elves = {"card": "Llanowar Elves"}
+    assert how_many({"players": {"you": {"battlefield": [elves], "graveyard": [riddle]}}}) == 1
+    sick = {**elves, "sick": True}
+    assert how_many({"players": {"you": {"battlefield": [sick], "graveyard": []}}}) == 0
+    with pytest.raises(UnreadableError, match="Riddle"):
+        how_many({"players": {"you": {"battlefield": [sick], "graveyard": [riddle]}}})
