@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     )
     from manaproof.models.mana import ManaPool, ManaType, letters
     from manaproof.models.symbols import ManaCost
+    from manaproof.models.windows import Window
     from manaproof.solver.continuous import characteristics_of
     from manaproof.solver.could_produce.answers import could_produce
     from manaproof.solver.production.produces import produces
@@ -44,6 +45,7 @@ __all__ = [
     "ManaproofError",
     "UndecidedError",
     "UnsupportedError",
+    "Window",
     "characteristics_of",
     "could_produce",
     "find_card",
@@ -67,6 +69,7 @@ _HOMES = {
     "ManaproofError": "models.errors",
     "UndecidedError": "models.errors",
     "UnsupportedError": "models.errors",
+    "Window": "models.windows",
     "characteristics_of": "solver.continuous",
     "could_produce": "solver.could_produce.answers",
     "find_card": "models.catalogue.store",

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Vector = tuple[int, ...]
 
+MOST_CODES = 1 << 28
+"""How many codes a set may have: as bits they take 32 MB."""
+
 
 class Codes:
     """The codes of vectors whose numbers are each below a radix.
@@ -89,20 +92,6 @@ class Codes:
     def less(self, members: int, place: int, number: int = 1) -> int:
         """Return the set with so much taken from a place of every member that has as much."""
         return (members & self.at_least(place, number)) >> number * self.weights[place]
-
-    def largest(self, members: int) -> Vector:
-        """Return the largest number of each place in any member."""
-        found = []
-        for place, radix in enumerate(self.radices):
-            low, high = 0, radix - 1
-            while low < high:
-                middle = (low + high + 1) // 2
-                if members & self.at_least(place, middle):
-                    low = middle
-                else:
-                    high = middle - 1
-            found.append(low)
-        return tuple(found)
 
     def maximal(self, members: int) -> int:
         """Return the members to which no other is at least equal in every place."""

@@ -7,17 +7,13 @@ from itertools import islice
 from math import prod
 from typing import TYPE_CHECKING
 
-from manaproof.models.codes import Codes
+from manaproof.models.codes import MOST_CODES, Codes
 from manaproof.models.mana import LETTERS, ManaPool
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 ALL_PLACES = tuple(range(len(LETTERS)))
-
-
-MOST_CODES = 1 << 28
-"""How many codes a set of pools may have to be held as bits: they take 32 MB."""
 
 Counts = tuple[int, ...]
 
@@ -112,7 +108,7 @@ class PoolSet:
     >>> pools = PoolSet.of(map(ManaPool.parse, ["", "G", "UG", "UGG"]))
     >>> len(pools), ManaPool.parse("GU") in pools, list(map(str, pools))
     (4, True, ['', 'G', 'UG', 'UGG'])
-    >>> [str(pool) for pool in pools.maximal()], pools.at_least(ManaPool.parse("GG"))
+    >>> [str(pool) for pool in pools.maximal()], pools.covers(ManaPool.parse("GG"))
     (['UGG'], True)
     """
 
@@ -173,7 +169,7 @@ class PoolSet:
         """Return the pools to which no other is at least equal in every type."""
         return PoolSet(part.maximal() for part in self.parts)
 
-    def at_least(self, pool: ManaPool) -> bool:
+    def covers(self, pool: ManaPool) -> bool:
         """Report whether some pool of the set holds at least this much of every type."""
         used = {place for part in self.parts for place in part.places}
         if any(number and place not in used for place, number in enumerate(pool.counts)):

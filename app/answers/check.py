@@ -13,6 +13,7 @@ from manaproof.models.errors import InvalidBoardError, Problem, UndecidedError
 from manaproof.models.lines import Activate, line_as_json
 from manaproof.models.results import Caveat
 from manaproof.models.rules import says
+from manaproof.models.windows import WINDOWS, Window
 from manaproof.solver.plain.activation import characteristics_of
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.replay import Illegal, Replayed, replay
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from manaproof.models.boards import Board
     from manaproof.models.lines import Action, Line
     from manaproof.solver.plain.activating import Activation
-
-WINDOWS = ("mana", "priority")
-"""What a line is a part of: the payment of a cost, or a step in which a player has priority."""
 
 _MAY_HAVE_TRIGGERED = frozenset(
     ["tap", "tapped", "untap", "untapped", "sacrifice", "discard", "leave", "die", "mana"]
@@ -45,21 +43,23 @@ def answer_check(board: Board, request: Mapping[str, object]) -> dict[str, objec
         raise InvalidBoardError((problem,))
     line = read_line(request["line"], "ask.line")
     player = str(request.get("player", board.subject))
-    result = solve(board, line, player=player, window=str(request.get("window", "mana")))
+    window = request.get("window", "mana")
+    if window not in WINDOWS:
+        remedy = "use " + " or ".join(WINDOWS)
+        problem = Problem("ask.window", quoted(window), "no such window", remedy)
+        raise InvalidBoardError((problem,))
+    result = solve(board, line, player=player, window=Window(window))
     return result_as_json(result, board, explain=bool(request.get("explain")))
 
 
-def solve(board: Board, line: Line, *, player: str, window: str) -> Replayed | Illegal:
+def solve(board: Board, line: Line, *, player: str, window: Window) -> Replayed | Illegal:
     """Replay the line.
 
     Raises:
-        InvalidBoardError: there is no such window, or the line leaves open what matters.
+        InvalidBoardError: the line leaves open what matters.
         UnsupportedError: another player acts while one has priority.
         UndecidedError: the board holds something that decides it and is not read.
     """
-    if window not in WINDOWS:
-        problem = Problem("ask.window", quoted(window), "no such window", "use mana or priority")
-        raise InvalidBoardError((problem,))
     try:
         return replay(board, line, player=player, window=window)
     except UnreadableError as unread:

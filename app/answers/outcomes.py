@@ -12,9 +12,9 @@ from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool
 from manaproof.models.production import CantSpend, SpendOnly
 from manaproof.models.results import Outcomes, TaggedOutcomes
+from manaproof.models.windows import WINDOWS, Window
 from manaproof.solver.reachable.budget import MANA_LIMIT, SECONDS, Budget
 from manaproof.solver.reachable.outcomes import ENGINES, outcomes, tagged_outcomes
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -29,9 +29,6 @@ LIMIT = 10_000
 
 VIEWS = ("all", "maximal")
 """All pools, or those to which no other is at least equal in every type."""
-
-WINDOWS = ("mana", "priority")
-"""When: in the middle of a payment (CR 605.3a), or whenever the player has priority."""
 
 
 def problems_of_outcomes(request: Mapping[str, object]) -> Iterator[Problem]:

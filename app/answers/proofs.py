@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.errors import InvalidBoardError, Problem, UndecidedError, UnsupportedError
 from manaproof.models.results import Outcomes, TaggedOutcomes
-from manaproof.solver.reachable.windows import Window
+from manaproof.models.windows import Window
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.could_produce import caveat_as_json
-from manaproof.answers.outcomes import WINDOWS
 from manaproof.models.board_input.reading import quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.lines import line_as_json
+from manaproof.models.windows import WINDOWS, Window
 from manaproof.naming import the_pool
 from manaproof.solver.reachable.budget import SECONDS, Budget
 from manaproof.solver.reachable.lines.shortest import reach
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from manaproof.answers.check import (
-    WINDOWS,
     as_action,
     result_as_json,
     solve,
@@ -26,6 +25,7 @@ from manaproof.models.board_input.lines import parse_line
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.models.lines import action_as_json
 from manaproof.models.rules import says
+from manaproof.models.windows import WINDOWS, Window
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
         problem = Problem("LINE", "'-'", "stdin is the board already", "give one of them as a file")
         raise InvalidBoardError((problem,))
     line = parse_line(_text(written))
-    result = solve(board, line, player=subject(options, board), window=options.window)
+    result = solve(board, line, player=subject(options, board), window=Window(options.window))
     caveats = unread_triggers(board) if isinstance(result, Replayed) else ()
     if options.strict and caveats:
         clauses = "; ".join(map(caveat_line, caveats))

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from manaproof.answers.notes import with_notes
 from manaproof.answers.outcomes import (
     LIMIT,
-    WINDOWS,
     lines_of,
     restriction_and_rider,
     result_as_json,
@@ -34,6 +33,7 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.results import Outcomes
 from manaproof.models.tagged_pools import TaggedPools
+from manaproof.models.windows import WINDOWS, Window
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
@@ -49,7 +49,6 @@ from manaproof.printing import caveat_line, caveat_told, json_line, print_json, 
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import MANA_LIMIT, SECONDS
 from manaproof.solver.reachable.outcomes import ENGINES
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     import argparse

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.answers.notes import with_notes
-from manaproof.answers.outcomes import WINDOWS
 from manaproof.answers.reachable import result_as_json
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
+from manaproof.models.windows import WINDOWS, Window
 from manaproof.naming import the_pool
 from manaproof.options import (
     add_answer_arguments,
@@ -26,7 +26,6 @@ from manaproof.printing import caveat_line, caveat_told, json_line, print_json, 
 from manaproof.progress import searching
 from manaproof.solver.reachable.budget import SECONDS
 from manaproof.solver.reachable.lines.shortest import reach
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     import argparse

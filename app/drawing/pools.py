@@ -10,8 +10,8 @@ from manaproof.drawing.matrix import Matrix
 from manaproof.drawing.shapes import Picture
 from manaproof.drawing.text import Column
 from manaproof.models.projections import Projections
+from manaproof.models.windows import Window
 from manaproof.printing import caveat_line, state, symbols, visible
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -38,7 +38,7 @@ from manaproof.solver.plain.paying import (
     includes_mana,
     is_sick,
     remembered,
-    ways_to_pay_announced,
+    ways_to_pay,
 )
 from manaproof.solver.plain.resolution import Event, Resolution, UndefinedError, players
 from manaproof.solver.plain.resolving import NO_MANA, happen
@@ -78,7 +78,7 @@ def activated(
             aimed_ways = (replace(announced, targets=each.targets) for each in chosen)
         for aimed in aimed_ways:
             if before is None or includes_mana(ability.cost, aimed):
-                yield from ways_to_pay_announced(ability.cost, aimed)
+                yield from ways_to_pay(ability.cost, aimed)
 
 
 def _refuse_other_numbers(ability: ActivatedAbility, before: Resolution, now: Resolution) -> None:

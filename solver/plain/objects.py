@@ -1,18 +1,12 @@
-"""What lies on a board, read off the printed cards alone: no continuous effects (CR 109, 305.6).
-
-A board on which a continuous effect changes what something is cannot be read this way: it is
-unreadable here, and :mod:`.continuous` reads it.
-"""
+"""What lies on a board, as objects: permanents as they are now, cards as printed (CR 109, 305.6)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, ClauseKind, StaticAbility, Unmodelled
+from manaproof.models.abilities import ActivatedAbility, ClauseKind, Unmodelled
 from manaproof.models.amounts import Fixed
-from manaproof.models.characteristics import Characteristics
-from manaproof.models.continuous import Modify
 from manaproof.models.costs import TapThis
 from manaproof.models.effects import AddMana
 from manaproof.models.mana import NO_TYPES, TypeSet
@@ -25,6 +19,7 @@ if TYPE_CHECKING:
 
     from manaproof.models.boards import Board, Permanent
     from manaproof.models.cards import Card, Face
+    from manaproof.models.characteristics import Characteristics
     from manaproof.models.symbols import ManaCost
     from manaproof.models.types import Supertype
 
@@ -59,43 +54,6 @@ def permanents(board: Board) -> Iterator[Permanent]:
     return (each for each in board.permanents.values() if not each.phased_out)
 
 
-def printed_characteristics(board: Board) -> dict[str, Characteristics]:
-    """Return what each permanent is where no continuous effect changes anything."""
-    if board.in_force:
-        raise UnreadableError("an effect in force")
-    return {each.id: _printed(each) for each in permanents(board)}
-
-
-def _printed(permanent: Permanent) -> Characteristics:
-    if permanent.prototyped or permanent.bestowed or permanent.flipped:
-        raise UnreadableError("an alternative set of characteristics")
-    if permanent.face_down:
-        # CR 708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost.
-        return Characteristics(
-            "", permanent.controller, frozenset({CardType.CREATURE}), power=2, toughness=2
-        )
-    card = permanent.copy_of or permanent.card
-    face = card.faces[permanent.face]
-    for ability in face.abilities:
-        match ability:
-            case StaticAbility(effects=effects) if any(isinstance(e, Modify) for e in effects):
-                raise UnreadableError("a continuous effect")
-            case Unmodelled(markers=markers) if "add" in markers:
-                raise UnreadableError("a clause about mana that is not modelled")
-    return Characteristics(
-        name=face.name,
-        controller=permanent.controller,
-        types=frozenset(face.types),
-        subtypes=face.subtypes,
-        supertypes=frozenset(face.supertypes),
-        mana_cost=face.mana_cost,
-        colors=face.colors,
-        power=_number(face, face.power, permanent.counters),
-        toughness=_number(face, face.toughness, permanent.counters),
-        abilities=(*basic_land_abilities(face), *face.abilities),
-    )
-
-
 def said_in_graveyards(board: Board) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Go through what is not modelled and holds as long as its card lies in a graveyard (CR 113.6).
 
@@ -121,8 +79,11 @@ def basic_land_abilities(face: Face) -> tuple[ActivatedAbility, ...]:
     )
 
 
-def _number(face: Face, printed: str | None, counters: Mapping[str, int]) -> int | None:
-    # CR 208.3: without being a creature it has none; CR 122.1a: counters change it.
+def number_printed(face: Face, printed: str | None, counters: Mapping[str, int]) -> int | None:
+    """Return a power or toughness as printed, counters counted; none if no such number stands there.
+
+    CR 208.3: without being a creature it has none; CR 122.1a: counters change it.
+    """
     if CardType.CREATURE not in face.types or printed is None or not printed.lstrip("-").isdigit():
         return None
     return int(printed) + counters.get("+1/+1", 0) - counters.get("-1/-1", 0)
@@ -195,8 +156,8 @@ def card_object(card: Card, owner: str, zone: Zone, place: str) -> GameObject:
         frozenset(face.supertypes),
         face.colors,
         face.mana_cost,
-        _number(face, face.power, {}),
-        _number(face, face.toughness, {}),
+        number_printed(face, face.power, {}),
+        number_printed(face, face.toughness, {}),
     )
 
 

@@ -63,27 +63,21 @@ MOST_WAYS = 200_000
 """How many choices of what to pay with are looked at."""
 
 
-def ways_to_pay(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
-    """Go through every way to pay a cost, as the board that it leaves; none if it can't be paid.
-
-    X is announced first (CR 601.2b); the parts may be paid in any order (CR 601.2h), of which the
-    order of mana, life and energy changes nothing.
-
-    Raises:
-        UnreadableError: it hangs on what nobody knows.
-    """
-    for announced in announcements(cost, now):
-        yield from ways_to_pay_announced(cost, announced)
-
-
 def announcements(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
     """Go through what X, or another number that the cost leaves open, is announced to be (CR 601.2b)."""
     for x in numbers_for_x(cost, now):
         yield now if x is None else replace(now, x=x, number=x)
 
 
-def ways_to_pay_announced(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
-    """Go through every way to pay a cost, X having been announced."""
+def ways_to_pay(cost: tuple[CostComponent, ...], now: Resolution) -> Iterator[Resolution]:
+    """Go through every way to pay a cost, as the board that it leaves; none if it can't be paid.
+
+    X has been announced (CR 601.2b); the parts may be paid in any order (CR 601.2h), of which the
+    order of mana, life and energy changes nothing.
+
+    Raises:
+        UnreadableError: it hangs on what nobody knows.
+    """
     cost = total_cost(cost, now)
     players_own = [each for each in cost if isinstance(each, PayMana | PayLife | PayEnergy)]
     objects = [each for each in cost if not isinstance(each, PayMana | PayLife | PayEnergy)]

@@ -18,6 +18,7 @@ from manaproof.models.catalogue.names import normalised
 from manaproof.models.errors import UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.values import value
+from manaproof.models.windows import Window
 from manaproof.solver.plain.alike import alike
 from manaproof.solver.plain.forbidding import Reason
 from manaproof.solver.plain.meaning import (
@@ -100,7 +101,9 @@ class _Path:
         return self.point.is_over
 
 
-def replay(board: Board, line: Line, *, player: str, window: str = "mana") -> Replayed | Illegal:
+def replay(
+    board: Board, line: Line, *, player: str, window: Window = Window.MANA
+) -> Replayed | Illegal:
     """Replay a line of abilities that a player activates.
 
     The window is ``mana``, the middle of a payment in which mana abilities are activated, or
@@ -112,7 +115,7 @@ def replay(board: Board, line: Line, *, player: str, window: str = "mana") -> Re
         UnsupportedError: another player acts while this one has priority.
         UnreadableError: the board holds something that this reading does not cover.
     """
-    with_priority = window == "priority"
+    with_priority = window is Window.PRIORITY
     _check_names(board, line)
     if with_priority and any(action.by not in {None, player} for action in line):
         raise UnsupportedError(

@@ -123,7 +123,7 @@ class Beginnings:
     def _begun(self, view: View) -> Iterator[tuple[Key, Activatable, GameObject | None]]:
         for name in view.characteristics:
             context = Context(view, name, self._player)
-            for each in open_at(self._player, name, view, self._touching, settled=True):
+            for each in open_at(self._player, name, view, self._touching, may_stop=True):
                 if not _is_kept_back(each.ability, context):
                     yield (Zone.BATTLEFIELD, name), each, None
         for each, source in elsewhere(self._player, view):

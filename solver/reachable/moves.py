@@ -17,6 +17,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import DoubleUnspentMana
 from manaproof.models.values import replace, value
+from manaproof.models.windows import Window
 from manaproof.solver.continuous import later
 from manaproof.solver.production.activation import (
     Activatable,
@@ -45,7 +46,6 @@ from manaproof.solver.reachable.priority.touching import Touching
 from manaproof.solver.reachable.situation import situation
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.reachable.steady import require_steady_mana_triggers
-from manaproof.solver.reachable.windows import Window
 from manaproof.solver.reading.objects import on_battlefield
 from manaproof.solver.reading.view import Context, View
 from manaproof.solver.resolution import after
@@ -171,11 +171,11 @@ class Offer:
 class Node:
     """One moment, apart from what floats."""
 
-    def __init__(self, space: Space, number: int, view: View, *, settled: bool = True) -> None:
+    def __init__(self, space: Space, number: int, view: View, *, may_stop: bool = True) -> None:
         self.number = number
         self.space = space
         self.view = view
-        self.settled = settled
+        self.may_stop = may_stop
         """Whether the player could stop here; if not, a payment has begun and must be made."""
         self._offers: tuple[Offer, ...] | None = None
 
@@ -184,7 +184,7 @@ class Node:
         """Whether anything can be begun: who has lost the game begins nothing any more."""
         space = self.space
         lost = space.touching is not None and has_lost(self.view, space.player)
-        return not (self.settled and lost)
+        return not (self.may_stop and lost)
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -266,7 +266,7 @@ class Space:
         if not node.is_open:
             return
         groups = [
-            (names, [*open_at(self.player, names[0], view, self.touching, settled=node.settled)])
+            (names, [*open_at(self.player, names[0], view, self.touching, may_stop=node.may_stop)])
             for names in interchangeable(view, None)
         ]
         require_present(groups, view)
@@ -289,7 +289,7 @@ class Space:
                 self._budget.check()
             self._beginnings.require_steady(node, offer.activatable, each.after)
             for view, at_rest in self.leads(offer, node, each):
-                yield Result(each.added, self.node(view, settled=at_rest).number)
+                yield Result(each.added, self.node(view, may_stop=at_rest).number)
 
     def leads(
         self, offer: Offer, node: Node, resolution: Resolution
@@ -305,12 +305,12 @@ class Space:
         at_rest = settled(resolution.after)
         same = at_rest is resolution.after and not has_lost(at_rest, self.player)
         costly = offer.asks_for_mana
-        if node.settled or costly:
+        if node.may_stop or costly:
             yield at_rest, True
         amid = is_open_amid_payment(offer.activatable, node.view)
-        if amid and not (node.settled and same):
+        if amid and not (node.may_stop and same):
             once = TapThis() in offer.activatable.ability.cost and not self._untaps_amid_payment
-            if costly and not node.settled and not once:
+            if costly and not node.may_stop and not once:
                 # CR 605.3c: if this is what is being paid for, it can't be activated meanwhile.
                 raise UndecidedError(
                     f"how often {offer.name} can be activated amid one payment, "
@@ -380,14 +380,14 @@ class Space:
             ]
         )
 
-    def node(self, view: View, *, settled: bool = True) -> Node:
+    def node(self, view: View, *, may_stop: bool = True) -> Node:
         """Return the node of a board: the one that all boards share from which the same follows."""
-        key = settled, situation(view.board, self._classes, self.player, self.matters)
+        key = may_stop, situation(view.board, self._classes, self.player, self.matters)
         if key not in self._numbers:
             require_steady_mana_triggers(view, self.matters)
             self._numbers[key] = len(self.nodes)
             number = self._numbers[key]
-            self.nodes.append(Node(self, number, self.without_pool(view), settled=settled))
+            self.nodes.append(Node(self, number, self.without_pool(view), may_stop=may_stop))
         return self.nodes[self._numbers[key]]
 
     def without_pool(self, view: View) -> View:

@@ -10,6 +10,7 @@ from manaproof.models.pool_sets import PoolSet
 from manaproof.models.results import Outcomes, TaggedOutcomes
 from manaproof.models.tagged_pools import TaggedPools
 from manaproof.models.values import replace
+from manaproof.models.windows import Window
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce.answers import solve
 from manaproof.solver.reachable.budget import MANA_LIMIT, Budget, TimeUpError
@@ -18,7 +19,6 @@ from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.unbounded.growth import explained
 from manaproof.solver.reachable.unmodelled import caveats_of_space
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -99,7 +99,7 @@ class Search:
         return frozenset(map(self.kinds.mana, self._stops))
 
     def _may_stop(self, node: int) -> bool:
-        return self._space.nodes[node].settled
+        return self._space.nodes[node].may_stop
 
     def method(self) -> tuple[str, ...]:
         """Say how the pools were found."""

@@ -19,7 +19,7 @@ from manaproof.solver.production.unmodelled import (
     about_triggers,
     bears_on_activation,
 )
-from manaproof.solver.reachable.priority.aside import left_aside
+from manaproof.solver.reachable.priority.aside import not_followed
 from manaproof.solver.reading.traces import traces
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def caveats_of_space(space: Space, solved: Solved) -> tuple[Caveat, ...]:
     found.extend(about_graveyards(view))
     found.extend(_elsewhere(view, player))
     if space.touching is not None:
-        found.extend(left_aside(player, view, space.touching))
+        found.extend(not_followed(player, view, space.touching))
     return tuple(dict.fromkeys(found))
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.rendering import render_ability
+from manaproof.models.windows import Window
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reference.pools import reachable_pools
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def rules_answer(
 ) -> frozenset[ManaPool] | str:
     """Return what the rules say that "you" can reach, or why the plain reading does not go there."""
     try:
-        return reachable_pools(board, "you", most_boards=most_boards, window=window.value)
+        return reachable_pools(board, "you", most_boards=most_boards, window=window)
     except UnreadableError as error:
         return str(error)
 

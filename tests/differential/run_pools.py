@@ -14,7 +14,7 @@ import sys
 from collections import Counter
 from time import perf_counter
 
-from manaproof.solver.reachable.windows import Window
+from manaproof.models.windows import Window
 from tests.differential.pool_boards import random_board
 from tests.differential.pool_comparison import ENGINES, Comparison, report
 from tests.differential.priority_boards import random_board as board_with_priority

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from manaproof.models.board_input import read_board
-from manaproof.solver.reachable.windows import Window
+from manaproof.models.windows import Window
 from tests.differential.pool_comparison import Comparison, solver_answer
 from tests.differential.priority_boards import random_board
 

@@ -108,15 +108,6 @@ def test_closed_below_and_maximal(drawn: tuple[Codes, frozenset[Vector]]) -> Non
 
 
 @given(coded())
-def test_the_largest_number_of_each_place(drawn: tuple[Codes, frozenset[Vector]]) -> None:
-    codes, vectors = drawn
-    expected = tuple(
-        max((each[place] for each in vectors), default=0) for place in range(len(codes.radices))
-    )
-    assert codes.largest(as_bits(codes, vectors)) == expected
-
-
-@given(coded())
 def test_members_by_their_sum(drawn: tuple[Codes, frozenset[Vector]]) -> None:
     codes, vectors = drawn
     by_sum = [as_set(codes, each) for each in codes.by_sum(as_bits(codes, vectors))]
@@ -201,7 +192,7 @@ def test_membership(
     found, plain = made(pools), meant(pools)
     assert all(pool in found for pool in plain)
     assert (other in found) == (other in plain)
-    assert found.at_least(other) == any(covers(pool.counts, other.counts) for pool in plain)
+    assert found.covers(other) == any(covers(pool.counts, other.counts) for pool in plain)
 
 
 @MADE
@@ -238,7 +229,7 @@ def test_a_few_pools_of_much_mana_take_little_room(
         for pool in sorted(pools, key=ManaPool.sort_key)
         if not any(covers(each.counts, pool.counts) for each in pools - {pool})
     ]
-    assert found.at_least(other) == any(covers(pool.counts, other.counts) for pool in pools)
+    assert found.covers(other) == any(covers(pool.counts, other.counts) for pool in pools)
     assert other in PoolSet.of({*pools, other})
 
 

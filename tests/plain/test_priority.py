@@ -7,6 +7,7 @@ import pytest
 from manaproof.models.board_input import read_board
 from manaproof.models.board_input.lines import read_line
 from manaproof.models.errors import InvalidBoardError, UnsupportedError
+from manaproof.models.windows import Window
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.replay import Illegal, Replayed, replay
 
@@ -14,7 +15,7 @@ from manaproof.solver.plain.replay import Illegal, Replayed, replay
 def replayed(*line: object, turn: object = None, **players: object) -> Replayed | Illegal:
     document = {"players": {"opponent": [], **players}}
     board = read_board(document if turn is None else {**document, "turn": turn})
-    return replay(board, read_line([*line]), player="you", window="priority")
+    return replay(board, read_line([*line]), player="you", window=Window.PRIORITY)
 
 
 def done(*line: object, turn: object = None, **players: object) -> Replayed:

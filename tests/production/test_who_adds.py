@@ -13,9 +13,9 @@ from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player
 from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.graphs import could_produce_by_reachability
-from manaproof.solver.plain.objects import printed_characteristics
 from manaproof.solver.production.produces import produces
 from tests.production.cards import artifact, enchantment, pools, replaces
+from tests.reference.printed import printed_characteristics
 from tests.reference.production import produces as produces_by_the_rules
 from tests.solver.cards import adds, board, tap
 

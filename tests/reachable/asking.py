@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from manaproof.models.board_input import read_board
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reference.pools import reachable_pools
 
 if TYPE_CHECKING:

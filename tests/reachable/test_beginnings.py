@@ -6,8 +6,8 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.models.errors import UndecidedError, UnsupportedError
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reachable.asking import board_of, creature, land, pools, stone
 
 BEAR = creature("", "Bear")

@@ -6,9 +6,9 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.models.mana import ManaPool
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.lines.shortest import reach
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reachable.agreeing import agreed_pools
 from tests.reachable.asking import board_of, stone
 from tests.reference.pools import reachable_pools
@@ -39,7 +39,7 @@ def test_cr_107_4f_life_for_cards_in_hand_is_counted_as_the_rules_say() -> None:
 
 def test_cr_704_5a_with_priority_the_last_life_is_not_spent_on_cards_in_hand() -> None:
     board = board_of(life=4, hand=[SPIRIT, SPIRIT, SPIRIT])
-    plain = reachable_pools(board, "you", window="priority")
+    plain = reachable_pools(board, "you", window=Window.PRIORITY)
     for engine in ("algebra", "search"):
         found = outcomes(board, "you", window=Window.PRIORITY, engine=engine).pools
         assert frozenset(found) == plain

@@ -9,8 +9,8 @@ import pytest
 from manaproof.models.abilities import Unmodelled
 from manaproof.models.board_input import read_board
 from manaproof.models.catalogue.store import find_card
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reachable.known_loops import LOOPS, NEAR_MISSES, Known
 
 if TYPE_CHECKING:

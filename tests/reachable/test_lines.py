@@ -37,7 +37,7 @@ def compare_lines(board: Board, most: int) -> None:
     depth: dict[tuple[int, ...], int] = {}
     for number, layer in enumerate(search.layers):
         for node, reached in layer.items():
-            for counts in reached if space.nodes[node].settled else ():
+            for counts in reached if space.nodes[node].may_stop else ():
                 depth.setdefault(search.kinds.types(counts), number)
     some = sorted(found, key=lambda pool: pool.sort_key())[:: max(1, len(found) // most)]
     for pool, (line, notes) in zip(some, lines_to(board, some, "you"), strict=True):

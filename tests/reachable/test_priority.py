@@ -7,8 +7,8 @@ import pytest
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.types import Step
 from manaproof.models.values import replace
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reachable.asking import (
     board_of,
     creature,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from manaproof.models.errors import UndecidedError
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 from tests.reachable.asking import (
     board_of,
     creature,
@@ -33,7 +33,7 @@ def reached(*battlefield: object, **state: object) -> set[str]:
     """Return what is reached with priority by the engines, none of it left aside, and by brute force."""
     found = with_priority(*battlefield, **state)
     board = board_of(*battlefield, **state)
-    assert found == {str(pool) for pool in reachable_pools(board, "you", window="priority")}
+    assert found == {str(pool) for pool in reachable_pools(board, "you", window=Window.PRIORITY)}
     return found
 
 

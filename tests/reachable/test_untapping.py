@@ -7,9 +7,9 @@ import pytest
 from manaproof.models.board_input import read_board
 from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.lines.shortest import reach
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 
 SPRING = {"card": "Spring", "types": "Land", "text": "{T}: Add {U}."}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import TypeSet, type_set
-from manaproof.solver.plain.objects import printed_characteristics
 from manaproof.solver.plain.rounds import rounds
+from tests.reference.printed import printed_characteristics
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,6 +11,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from manaproof.models.mana import ManaPool
+from manaproof.models.windows import Window
 from manaproof.solver.plain.activating import activations
 from manaproof.solver.plain.activation import state_of
 from manaproof.solver.plain.objects import UnreadableError
@@ -28,7 +29,7 @@ def reachable_pools(
     board: Board,
     player: str,
     *,
-    window: str = "mana",
+    window: Window = Window.MANA,
     most_boards: int = MOST_BOARDS,
     step: Callable[[Board, str], Iterator[Board]] | None = None,
 ) -> frozenset[ManaPool]:
@@ -41,7 +42,7 @@ def reachable_pools(
         UnreadableError: there are more boards than are looked at, or one of them holds something
             that the plain reading does not cover.
     """
-    start = first_point(board, player, paying=window == "mana")
+    start = first_point(board, player, paying=window is Window.MANA)
     waiting = deque([start])
     seen = {_state(start)}
     pools = set()

@@ -18,9 +18,10 @@ from manaproof.models.types import Zone
 from manaproof.solver.plain.activation import activated, added_for, begun, resolved
 from manaproof.solver.plain.forbidding import is_forbidden
 from manaproof.solver.plain.moments import PAYING
-from manaproof.solver.plain.objects import UnreadableError, printed_characteristics
+from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.resolution import Resolution
 from manaproof.solver.plain.syntax import mentions
+from tests.reference.printed import printed_characteristics
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

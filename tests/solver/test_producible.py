@@ -31,11 +31,12 @@ from manaproof.models.types import Reference, Supertype, Zone
 from manaproof.solver.continuous import characteristics_of
 from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.plain.evaluation import described
-from manaproof.solver.plain.objects import UnreadableError, printed_characteristics
+from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.resolution import Resolution
 from manaproof.solver.reading.matching import count, matching
 from manaproof.solver.reading.view import Context, View
 from tests.production.cards import ALL_BLACK
+from tests.reference.printed import printed_characteristics
 from tests.solver.cards import (
     BEAR,
     FOREST,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from manaproof.models.board_input import read_board
+from manaproof.models.windows import Window
 from manaproof.solver.reachable.outcomes import outcomes
-from manaproof.solver.reachable.windows import Window
 
 UNTAPS_TARGETS = {
     "card": "Patient Lever",

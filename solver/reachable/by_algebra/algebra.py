@@ -13,7 +13,7 @@ from itertools import zip_longest
 from math import prod
 from typing import TYPE_CHECKING
 
-from manaproof.models.codes import Codes
+from manaproof.models.codes import MOST_CODES, Codes
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import LETTERS
 from manaproof.models.pool_sets import ALL_PLACES, Part, PoolSet
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from manaproof.solver.reachable.by_algebra.exploration import Edge, Place
     from manaproof.solver.reachable.moves import Mana, Offer, Space
     from manaproof.solver.reachable.unbounded.pumps import Pump
-
-MOST_BITS = 1 << 28
-"""How many codes there may be: more would take sets of more than 32 MB each."""
 
 MOST_MANA = 100_000
 """How much mana of one kind is followed."""
@@ -162,7 +159,7 @@ class Algebra:
                 bounds[place] += number * len(fold.names)
         radices = [bounds[place] + 1 for place in range(len(self.kinds))]
         self._radices = [max(pair) for pair in zip_longest(radices, self._radices, fillvalue=1)]
-        if prod(self._radices) > MOST_BITS or max(self._radices, default=0) > MOST_MANA:
+        if prod(self._radices) > MOST_CODES or max(self._radices, default=0) > MOST_MANA:
             most_mana = max(self._radices, default=1) - 1
             raise UndecidedError(
                 f"which pools can be reached: up to {most_mana:,} mana of one kind, "
@@ -213,7 +210,7 @@ class Algebra:
                 for place in places
             ]
             codes = Codes([bound + 1 for bound in bounds])
-            if codes.size > MOST_BITS:
+            if codes.size > MOST_CODES:
                 raise UndecidedError(
                     f"which pools can be reached: {codes.size:,} combinations to tell apart",
                     "ask about a smaller board",

@@ -74,7 +74,7 @@ def route_to(algebra: Algebra, pool: ManaPool) -> Route | None:
 
     start = sum(algebra.vector(algebra.space.mana(algebra.space.pool)))
     for place, members in algebra.reached.items():
-        if not algebra.space.nodes[place.node].settled:
+        if not algebra.space.nodes[place.node].may_stop:
             continue
         for vector in _candidates(algebra, pool):
             if algebra.codes.has(members, vector):

@@ -100,7 +100,7 @@ class Exploration:
                 algebra.reached[place] = known | members
                 self._held += members.bit_length()
             if members:
-                if algebra.space.nodes[place.node].settled:
+                if algebra.space.nodes[place.node].may_stop:
                     self._note(place, members)
                 algebra.budget.spend(found=self._counted())
                 self._convert(place, members)

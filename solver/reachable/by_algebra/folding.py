@@ -138,7 +138,7 @@ class Folding:
     def _require_plain_payments(self, node: Node) -> None:
         """Make sure that folded permanents that cost mana can be used at a node as at the start."""
         paid = [fold for fold in self.folds if fold.paid]
-        if paid and not (node.settled and node.is_open):
+        if paid and not (node.may_stop and node.is_open):
             # CR 704.3: using one ends the payment that has begun, or is part of one.
             raise UnfoldError(paid[0].names[0], "state-based actions come between payments")
         if paid and _is_freely_spent(node.view):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from manaproof.models.board_text import board_text
 from manaproof.models.errors import UnsoundWitnessError, UnsupportedError
 from manaproof.models.lines import line_as_json
+from manaproof.models.windows import Window
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.replay import Replayed, replay
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board
@@ -27,7 +27,7 @@ def replayed(
         UnsoundWitnessError: the line is not legal, or leads to another pool.
     """
     try:
-        found = replay(board, line, player=player, window=window.value)
+        found = replay(board, line, player=player, window=window)
     except (UnreadableError, UnsupportedError) as error:
         return (f"the line was not replayed by the plain reading: {error}",)
     if isinstance(found, Replayed) and found.pool == pool:
@@ -50,7 +50,7 @@ def loop_replayed(
     """
     lines = (loop.reach, (*loop.reach, *loop.line), (*loop.reach, *loop.line, *again))
     try:
-        found = [replay(board, line, player=player, window=window.value) for line in lines]
+        found = [replay(board, line, player=player, window=window) for line in lines]
     except (UnreadableError, UnsupportedError) as error:
         return (f"the loop was not replayed by the plain reading: {error}",)
     pools = [each.pool if isinstance(each, Replayed) else None for each in found]

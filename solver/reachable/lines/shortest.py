@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.board_text import board_text
 from manaproof.models.errors import UndecidedError, UnsoundWitnessError, UnsupportedError
 from manaproof.models.results import Reachable
+from manaproof.models.windows import Window
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce.answers import solve
 from manaproof.solver.reachable.budget import Budget
@@ -17,7 +18,6 @@ from manaproof.solver.reachable.lines.telling import Telling
 from manaproof.solver.reachable.moves import Space
 from manaproof.solver.reachable.search import Search
 from manaproof.solver.reachable.unmodelled import caveats_of_space
-from manaproof.solver.reachable.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

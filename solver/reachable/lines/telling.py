@@ -39,7 +39,7 @@ class Telling:
 
     def __init__(self, space: Space) -> None:
         self._space = space
-        self._view, self._settled = space.start.view, True
+        self._view, self._may_stop = space.start.view, True
         self._unused: dict[tuple[str, ...], list[str]] = {}
 
     def taps(self, taps: Iterable[tuple[Fold, Way]]) -> Iterator[Action]:
@@ -73,11 +73,11 @@ class Telling:
         wanted: tuple[Mana, int],
     ) -> Action:
         """Tell one activation, and go on from the board that it leaves."""
-        chosen, resolution, (after, settled) = self._really(offer, x, need, floating, wanted)
+        chosen, resolution, (after, may_stop) = self._really(offer, x, need, floating, wanted)
         ability = chosen.activatable.ability
         itself = chosen.name if _uses_itself(ability) else None
         using = tuple(_used(self._view.board, resolution.paid, itself))
-        self._view, self._settled = self._space.without_pool(after), settled
+        self._view, self._may_stop = self._space.without_pool(after), may_stop
         added = plain(resolution.added)
         makes_mana = is_mana_ability(ability, rules=self._view.board.rules)
         taps = TapThis() in ability.cost and makes_mana
@@ -97,15 +97,15 @@ class Telling:
     ) -> tuple[Offer, Resolution, tuple[View, bool]]:
         """Return the activation on the board as it is now that is the same as one at a node."""
         space = self._space
-        node = Node(space, -1, self._view, settled=self._settled)
+        node = Node(space, -1, self._view, may_stop=self._may_stop)
         for each in node.offers:
             same = each.activatable.number == offer.activatable.number
             if not same or not space.are_alike(each.name, offer.name):
                 continue
             for found in space.resolutions(each, node, x, need, floating):
-                for view, settled in space.leads(each, node, found):
-                    if (found.added, space.node(view, settled=settled).number) == wanted:
-                        return each, found, (view, settled)
+                for view, may_stop in space.leads(each, node, found):
+                    if (found.added, space.node(view, may_stop=may_stop).number) == wanted:
+                        return each, found, (view, may_stop)
         raise UnsoundWitnessError(
             f"no line leads where {offer.name} has led", board_text(space.start.view.board)
         )

@@ -36,12 +36,12 @@ def timings(board: Board, player: str) -> frozenset[Timing]:
 
 
 def open_at(
-    player: str, name: str, view: View, touching: Touching | None, *, settled: bool
+    player: str, name: str, view: View, touching: Touching | None, *, may_stop: bool
 ) -> Iterator[Activatable]:
     """Return the abilities of a permanent that a player may begin at a moment, their cost aside.
 
     Without *touching*, amid a payment, these are mana abilities; with it, the player has priority,
-    and if that is not *settled*, a payment has begun within it: then there are mana abilities, and
+    and if that is not *may_stop*, a payment has begun within it: then there are mana abilities, and
     what is being paid for.
     """
     if touching is None:
@@ -56,7 +56,7 @@ def open_at(
             and not is_used_up(each, view)
         )
         if is_open_amid_payment(each, view) or (
-            with_priority and (settled or asks_for_mana(each, view))
+            with_priority and (may_stop or asks_for_mana(each, view))
         ):
             yield each
 

@@ -69,7 +69,7 @@ def _discards_itself(keyword: str) -> bool:
     return keyword.endswith("cycling") or keyword in {"reinforce", "transmute"}
 
 
-def left_aside(player: str, view: View, touching: Touching) -> Iterator[Caveat]:
+def not_followed(player: str, view: View, touching: Touching) -> Iterator[Caveat]:
     """Return what could matter and is not followed: parts of effects, triggers, unknown abilities."""
     around = tuple(abilities_around(view, player))
     dying = any(

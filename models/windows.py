@@ -12,3 +12,7 @@ class Window(Enum):
     """Paying mana for something: mana abilities only, and nobody gets priority meanwhile."""
     PRIORITY = "priority"
     """Having priority: every ability, each resolving before the next; opponents do nothing."""
+
+
+WINDOWS = tuple(each.value for each in Window)
+"""Their names."""

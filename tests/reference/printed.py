@@ -1,0 +1,56 @@
+"""What permanents are where no continuous effect changes anything (CR 109.3, 613.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from manaproof.models.abilities import StaticAbility, Unmodelled
+from manaproof.models.characteristics import Characteristics
+from manaproof.models.continuous import Modify
+from manaproof.models.types import CardType
+from manaproof.solver.plain.objects import (
+    UnreadableError,
+    basic_land_abilities,
+    number_printed,
+    permanents,
+)
+
+if TYPE_CHECKING:
+    from manaproof.models.boards import Board, Permanent
+
+
+def printed_characteristics(board: Board) -> dict[str, Characteristics]:
+    """Return what each permanent is where no continuous effect changes anything."""
+    if board.in_force:
+        raise UnreadableError("an effect in force")
+    return {each.id: _printed(each) for each in permanents(board)}
+
+
+def _printed(permanent: Permanent) -> Characteristics:
+    if permanent.prototyped or permanent.bestowed or permanent.flipped:
+        raise UnreadableError("an alternative set of characteristics")
+    if permanent.face_down:
+        # CR 708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost.
+        return Characteristics(
+            "", permanent.controller, frozenset({CardType.CREATURE}), power=2, toughness=2
+        )
+    card = permanent.copy_of or permanent.card
+    face = card.faces[permanent.face]
+    for ability in face.abilities:
+        match ability:
+            case StaticAbility(effects=effects) if any(isinstance(e, Modify) for e in effects):
+                raise UnreadableError("a continuous effect")
+            case Unmodelled(markers=markers) if "add" in markers:
+                raise UnreadableError("a clause about mana that is not modelled")
+    return Characteristics(
+        name=face.name,
+        controller=permanent.controller,
+        types=frozenset(face.types),
+        subtypes=face.subtypes,
+        supertypes=frozenset(face.supertypes),
+        mana_cost=face.mana_cost,
+        colors=face.colors,
+        power=number_printed(face, face.power, permanent.counters),
+        toughness=number_printed(face, face.toughness, permanent.counters),
+        abilities=(*basic_land_abilities(face), *face.abilities),
+    )
