@@ -111,9 +111,7 @@ def after(
         yield step, Point(step.board, point.paying, begun, stacked and not point.paying)
 
 
-def _going_on(
-    point: Point, step: Activation, moment: Moment, player: str
-) -> tuple[Begun, ...]:
+def _going_on(point: Point, step: Activation, moment: Moment, player: str) -> tuple[Begun, ...]:
     """Return the payments that may be going on after a mana ability."""
     begun = point.begun
     if moment.begun is None:

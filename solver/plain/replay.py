@@ -173,9 +173,7 @@ def _one_later(
     return [*found.values()], tuple(reasons[True] or reasons[False])
 
 
-def _moments(
-    path: _Path, action: Action, player: str, like: dict[str, str]
-) -> Iterator[Moment]:
+def _moments(path: _Path, action: Action, player: str, like: dict[str, str]) -> Iterator[Moment]:
     """Go through what may be activated after a path, as far as that bears on an action."""
     boards = (path.board, *(each.board for each in path.point.begun))
     costly = any(may_ask_for_mana(action, board, player, like) for board in boards)
