@@ -23,6 +23,7 @@ from manaproof.models.continuous import (
 from manaproof.models.costs import (
     Discard,
     DiscardHand,
+    ExileFrom,
     Loyalty,
     Mill,
     PayEnergy,
@@ -39,7 +40,7 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
 from manaproof.models.production import ColorsAmongObjects, CouldProduce, DoubleUnspentMana
 from manaproof.models.symbols import Phyrexian, Snow
-from manaproof.models.types import Reference
+from manaproof.models.types import Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.reachable.life import most_life_lost
 from manaproof.solver.reachable.priority.leaving import leaving_now
@@ -95,6 +96,8 @@ class Matters:
     """Whether anything but the effect of an activated ability reads unspent mana."""
     cards: bool
     """Whether it matters which, or how many, cards are drawn."""
+    graveyards: bool
+    """Whether anything counts the cards in a graveyard, or pays with them."""
     uses: bool
     """Whether anything asks how often an ability was activated this turn (CR 602.5b, 606.3)."""
 
@@ -147,7 +150,13 @@ def what_matters(view: View, player: str, touching: Touching | None = None) -> M
         ),
         cards=any(isinstance(each, _USES_CARDS) for each in costs)
         or any(node in _CARDS for node in nodes(read) if isinstance(node, Tally))
+        or any(node is Zone.HAND for node in nodes(read))
         or isinstance(view.board.players[player].library, tuple),
+        graveyards=any(
+            node in (Zone.GRAVEYARD, Tally.CARDS_IN_GRAVEYARD)
+            for node in nodes((read, tuple(each for each in costs if not _moves_itself(each))))
+            if isinstance(node, Zone | Tally)
+        ),
         uses=any(limit.per_turn for ability in activated for limit in ability.limits)
         or any(isinstance(component, Loyalty) for component in costs)
         or any(isinstance(node, ActivationsThisTurn) for node in nodes(now)),
@@ -159,6 +168,11 @@ def _asks_for_objects(node: object) -> bool:
     if isinstance(node, Fixed | Variable | PaidAmount):
         return False
     return isinstance(node, _READS_OBJECTS)
+
+
+def _moves_itself(component: CostComponent) -> bool:
+    """Report whether a cost moves the card itself whose ability it is."""
+    return isinstance(component, ExileFrom) and component.filter == Is(Reference.SELF)
 
 
 def _uses_others(component: CostComponent) -> bool:

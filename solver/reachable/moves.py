@@ -46,6 +46,7 @@ from manaproof.solver.reachable.priority.touching import Touching
 from manaproof.solver.reachable.situation import situation
 from manaproof.solver.reachable.spending import Spending
 from manaproof.solver.reachable.steady import require_steady_mana_triggers
+from manaproof.solver.reachable.unseen import require_seen
 from manaproof.solver.reading.objects import on_battlefield
 from manaproof.solver.reading.view import Context, View
 from manaproof.solver.resolution import after
@@ -333,6 +334,8 @@ class Space:
         makes_mana = is_mana_ability(ability, rules=node.view.board.rules)
         tapped = offer.activatable.tapped and makes_mana
         for paid in self._paid(offer, node, x, need, pool):
+            if self.matters.graveyards:
+                require_seen(node.view.board, paid.view.board)
             context = paid if makes_mana else waited(paid)
             if not makes_mana and has_lost(context.view, self.player):
                 yield Resolution((), paid.view.board, context.view)

@@ -86,7 +86,7 @@ def wording(markers: tuple[str, ...], verb: str | None = None) -> Wording:
     anything = (
         not _DISTURBING.isdisjoint(words)
         or words >= _GAINING_CONTROL
-        or (verb is not None and verb not in _KNOWN_VERBS)
+        or (verb not in _KNOWN_VERBS if verb else not any(map(_is_word, markers)))
     )
     return Wording(anything, NOTHING.union(*map(_told, words)))
 
@@ -94,6 +94,11 @@ def wording(markers: tuple[str, ...], verb: str | None = None) -> Wording:
 def of_instruction(effect: OtherEffect) -> Wording:
     """Say what an instruction that is not modelled may change."""
     return wording(effect.markers, effect.verb)
+
+
+def _is_word(marker: str) -> bool:
+    """Report whether a marker is neither a symbol nor a number, which a cost has too."""
+    return not marker.startswith("{") and not marker.lstrip("+-").isdigit()
 
 
 def _told(word: str) -> Changes:
