@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from manaproof.models.board_input.reading import LARGEST_NUMBER, Inspection, quoted
 from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.values import replace
+from manaproof.models.windows import WINDOWS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from datetime import date
     from typing import BinaryIO
 
@@ -241,11 +242,11 @@ def processes(written: str) -> int:
     return int(_number(written, int, lambda it: 1 <= it <= 64, "a whole number from 1 to 64"))
 
 
-def add_window_argument(parser: argparse.ArgumentParser, windows: Sequence[str]) -> None:
+def add_window_argument(parser: argparse.ArgumentParser) -> None:
     """Declare in which window a player acts."""
     parser.add_argument(
         "--window",
-        choices=windows,
+        choices=WINDOWS,
         default="mana",
         help="mana: amid a payment, mana abilities alone (the default); priority: the player has "
         "priority, and abilities that use the stack are activated too, each resolving before the "

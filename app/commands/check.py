@@ -25,7 +25,7 @@ from manaproof.models.board_input.lines import parse_line
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
 from manaproof.models.lines import action_as_json
 from manaproof.models.rules import says
-from manaproof.models.windows import WINDOWS, Window
+from manaproof.models.windows import Window
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LINE",
         help="a JSON or YAML file of actions, - for stdin, or the JSON itself",
     )
-    add_window_argument(parser, WINDOWS)
+    add_window_argument(parser)
     add_answer_arguments(parser)
 
 

@@ -33,7 +33,7 @@ from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.mana import ManaPool
 from manaproof.models.results import Outcomes
 from manaproof.models.tagged_pools import TaggedPools
-from manaproof.models.windows import WINDOWS, Window
+from manaproof.models.windows import Window
 from manaproof.options import (
     add_answer_arguments,
     add_board_arguments,
@@ -106,7 +106,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how many to list at most (default: {SHOWN}, or {LIMIT:,} in JSON)",
     )
     parser.add_argument("--engine", choices=ENGINES, default="auto", help="who finds them")
-    add_window_argument(parser, WINDOWS)
+    add_window_argument(parser)
     parser.add_argument(
         "--prove",
         action="store_true",

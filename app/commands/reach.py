@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from manaproof.answers.notes import with_notes
 from manaproof.answers.reachable import result_as_json
 from manaproof.models.errors import InvalidBoardError, Problem, UnsupportedError
-from manaproof.models.windows import WINDOWS, Window
+from manaproof.models.windows import Window
 from manaproof.naming import the_pool
 from manaproof.options import (
     add_answer_arguments,
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's own options."""
     add_board_arguments(parser, about_a_player=True)
     parser.add_argument("pool", nargs="?", metavar="POOL", help="letters or symbols: WUU, {W}{U}")
-    add_window_argument(parser, WINDOWS)
+    add_window_argument(parser)
     parser.add_argument(
         "--budget",
         type=seconds,

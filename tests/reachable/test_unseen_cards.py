@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from manaproof.models.errors import UndecidedError
-from manaproof.solver.reachable.outcomes import outcomes
 from manaproof.models.windows import Window
+from manaproof.solver.reachable.outcomes import outcomes
 from tests.reachable.asking import answers, board_of, left_aside, stone, with_priority
 
 CRYPT = stone("{T}: Add {R} for each card in your graveyard.", "Test Crypt")
