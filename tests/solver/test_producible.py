@@ -23,6 +23,7 @@ from manaproof.models.filters import (
     HasSupertype,
     InZone,
     Is,
+    Named,
     Not,
 )
 from manaproof.models.mana import ManaType
@@ -96,6 +97,9 @@ def plainly(description: Filter, board: Board) -> tuple[str, ...]:
         (listed("C"), ("waste", "mirror")),
         (listed("RC"), ("waste", "mirror")),
         (listed("R"), ()),
+        (CouldProduce(Named("Waste Flat"), colors_only=False), ("waste", "mirror")),
+        # CR 106.1a: colorless is no color.
+        (CouldProduce(Named("Waste Flat"), colors_only=True), ()),
         (AnyColor(), ("forest", "island", "mirror", "theirs")),
         (
             CouldProduce(HasSupertype(Supertype.BASIC), colors_only=False),
