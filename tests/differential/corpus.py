@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from manaproof.models.catalogue.store import find_card
-from manaproof.models.filters import HasSubtype, Is
-from manaproof.models.mana import ManaType
+from manaproof.models.filters import Is
 from manaproof.models.nodes import nodes, substitute
-from manaproof.models.production import AnyType, Listed
-from manaproof.models.replacements import BecomesType, ProductionEvent, ReplaceProduction
+from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.types import Reference
 
 STATIC = (
@@ -25,18 +23,10 @@ LASTING = (
 
 NAMES = (*STATIC, *LASTING)
 
-CHAOS_MOON = ReplaceProduction(
-    ProductionEvent(HasSubtype("Mountain")),
-    BecomesType(Listed((ManaType.COLORLESS,)), AnyType(), keeps_amount=True),
-)
-"""What it begins where the number of permanents is even."""
-
 
 @cache
 def replacement_of(name: str) -> ReplaceProduction:
     """Return the replacement effect of a card; one on a target is on what its permanent is on."""
-    if name == "Chaos Moon":
-        return CHAOS_MOON
     (found,) = (
         node
         for ability in find_card(name).front.abilities
