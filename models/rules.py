@@ -156,6 +156,7 @@ RULES = MappingProxyType(
         "307.4": "Sorceries cannot enter the battlefield.",
         "400": "Which zones there are and how objects move between them.",
         "400.1": "Zones are the places where objects can be.",
+        "400.2": "Libraries and hands are hidden zones; the others are public.",
         "400.7": "An object that changes zones is a new object.",
         "500": "How a turn runs.",
         "500.1": "Which phases and steps a turn has, in which order.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import ActivatedAbility
+from manaproof.models.costs import ExileFrom
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import (
     AllOf,
@@ -15,6 +16,7 @@ from manaproof.models.filters import (
     OwnedBy,
     Quality,
 )
+from manaproof.models.nodes import nodes
 from manaproof.models.types import Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.production.changes import put, with_player, without_card
@@ -51,6 +53,8 @@ def cards_moved(move: Move, number: int, board: Board, context: Context) -> Iter
             # CR 602.1a: who activates the ability pays, with their own hand.
             continue
         if object_.card is None:
+            if move.to is Zone.GRAVEYARD:
+                require_unread_graveyards(context.view, object_.owner)
             yield from _unknown_moved(move, number, many, board, object_.owner)
         elif object_.card not in seen and describes(move.description, object_, now):
             seen.append(object_.card)
@@ -72,6 +76,21 @@ def _unknown_moved(
         yield with_player(board, replace(board.players[owner], hand=many - number))
 
 
+def require_unread_graveyards(view: View, owner: str) -> None:
+    """Make sure that nothing looks into graveyards where hidden cards come to lie (CR 400.2).
+
+    Raises:
+        UndecidedError: something does.
+    """
+    for name, present in view.characteristics.items():
+        for node in nodes(present.abilities):
+            if isinstance(node, InZone | ExileFrom) and node.zone is Zone.GRAVEYARD:
+                raise UndecidedError(
+                    f"which cards come to lie in the graveyard of {owner}, where {name} looks",
+                    f"list the hand and the library of {owner} on the board",
+                )
+
+
 def _asks_more(description: Filter) -> bool:
     match description:
         case HasQuality(Quality.CARD | Quality.ANYTHING) | InZone() | OwnedBy() | ControlledBy():
@@ -81,11 +100,12 @@ def _asks_more(description: Filter) -> bool:
     return True
 
 
-def hand_discarded(board: Board, player: str) -> tuple[Board, int]:
+def hand_discarded(board: Board, player: str, view: View) -> tuple[Board, int]:
     """Return the board after a player has discarded their hand, and how many cards that was.
 
     Raises:
-        UndecidedError: the board does not tell how many cards there are.
+        UndecidedError: the board does not tell how many cards there are, or which they are where
+            something asks.
     """
     state = board.players[player]
     if state.hand is None:
@@ -93,14 +113,21 @@ def hand_discarded(board: Board, player: str) -> tuple[Board, int]:
             f"how many cards there are in the hand of {player}, which a cost discards",
             f"state the hand of {player} on the board",
         )
+    if isinstance(state.hand, int) and state.hand:
+        require_unread_graveyards(view, player)
     known = state.hand if isinstance(state.hand, tuple) else ()
     number = state.hand if isinstance(state.hand, int) else len(state.hand)
     emptied = replace(state, hand=(), graveyard=(*known, *state.graveyard))
     return with_player(board, emptied), number
 
 
-def milled(board: Board, player: str, number: int) -> Board | None:
-    """Return the board after milling; ``None`` where the library holds too few (CR 701.17b)."""
+def milled(board: Board, player: str, number: int, view: View) -> Board | None:
+    """Return the board after milling; ``None`` where the library holds too few (CR 701.17b).
+
+    Raises:
+        UndecidedError: the board does not tell how many cards there are, or which they are where
+            something asks.
+    """
     state = board.players[player]
     library = state.library
     if library is None:
@@ -109,13 +136,18 @@ def milled(board: Board, player: str, number: int) -> Board | None:
             f"state the library of {player} on the board",
         )
     if isinstance(library, int):
+        if 0 < number <= library:
+            require_unread_graveyards(view, player)
         return (
             with_player(board, replace(state, library=library - number))
             if library >= number
             else None
         )
-    if len(library) < number:
-        return None
+    return _milled_known(board, player, library, number) if len(library) >= number else None
+
+
+def _milled_known(board: Board, player: str, library: tuple[Card, ...], number: int) -> Board:
+    state = board.players[player]
     graveyard = (*reversed(library[:number]), *state.graveyard)
     return with_player(board, replace(state, library=library[number:], graveyard=graveyard))
 
@@ -168,8 +200,7 @@ def milled_as_possible(board: Board, player: str, number: int) -> Board:
         raise UndecidedError(
             f"which cards {player} mills", f"list the library of {player} on the board"
         )
-    after = milled(board, player, min(number, len(library)))
-    return board if after is None else after
+    return _milled_known(board, player, library, min(number, len(library)))
 
 
 def _size(zone: tuple[Card, ...] | int) -> int:

@@ -174,10 +174,10 @@ def _paid(  # noqa: C901, PLR0915 -- a branch for each component
             for changed in cards_moved(move, number, board, context):
                 yield _settling(payment, changed, Paid.CARDS_DISCARDED, number)
         case DiscardHand():
-            discarded, number = hand_discarded(board, player)
+            discarded, number = hand_discarded(board, player, context.view)
             yield _settling(payment, discarded, Paid.CARDS_DISCARDED, number)
         case Mill(amount):
-            after = milled(board, player, _number(amount, context))
+            after = milled(board, player, _number(amount, context), context.view)
             if after is not None:
                 yield replace(payment, board=after)
         case Exert():
