@@ -123,7 +123,7 @@ MOST_PERMANENTS = 3
 def random_board(seed: int) -> Board:
     """Return a board, the same one for one seed: with untappers, or with outlets and what counts."""
     random = Random(seed)  # noqa: S311 -- no secret
-    with_outlets = random.random() < 0.6
+    with_outlets = random.random() < 0.65
     permanents = [
         random.choice(REAL) if random.random() < 0.4 else _described(number, random, with_outlets)
         for number in range(random.randint(2, MOST_PERMANENTS))
@@ -151,8 +151,8 @@ def _cards(random: Random, most: int) -> list[object]:
 
 def _described(number: int, random: Random, with_outlets: bool) -> dict[str, object]:  # noqa: FBT001
     types = random.choice(["Land", "Creature", "Artifact"])
-    abilities = [_ability(random, COUNTING if with_outlets and random.random() < 0.6 else MANA)]
-    if random.random() < 0.7:
+    abilities = [_ability(random, COUNTING if with_outlets and random.random() < 0.85 else MANA)]
+    if with_outlets or random.random() < 0.7:
         abilities.append(_outlet(random) if with_outlets else _ability(random, EFFECTS))
     text = "\n".join(abilities).replace("{type}", types.lower())
     card: dict[str, object] = {"card": f"Thing {number}", "types": types, "text": text}

@@ -136,6 +136,23 @@ def test_what_may_change_what_is_read_is_named_where_it_is_not_followed(
     assert left_aside(stone(text), *others) == {"Test Stone"}
 
 
+def test_the_order_of_a_library_is_named_where_cards_are_drawn_from_it() -> None:
+    scry, drawing = stone("{T}: Scry 1."), stone("{T}: Draw a card.", "Test Book")
+    known = {"hand": [], "library": ["Forest", GUIDE]}
+    assert left_aside(scry, drawing, **known) == {"Test Stone"}
+    assert left_aside(scry, drawing, hand=[], library=["Forest", "Island"]) == set()
+    assert left_aside(scry, GUIDE, **known) == set()
+
+
+def test_what_triggers_on_what_is_done_for_nothing_is_named() -> None:
+    gaining = stone("{T}: You gain 1 life.")
+    stone_of = stone("Whenever you gain life, untap target land.", "Test Font")
+    assert left_aside(gaining, stone_of, "Forest") == {"Test Font"}
+    assert "Test Font" in left_aside(
+        stone("Whenever you scry, foretell or bolster, put a counter on it.", "Test Font"), "Forest"
+    )
+
+
 def test_cards_that_may_be_discarded_from_the_hand_are_named() -> None:
     assert left_aside(CARDS, "Forest", hand=["Drannith Healer"]) == {"Drannith Healer"}
     assert left_aside("Forest", hand=["Drannith Healer"]) == set()

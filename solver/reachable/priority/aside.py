@@ -49,6 +49,11 @@ _EVENTS = frozenset(
 )
 """Words of such events, in clauses that are not modelled."""
 
+_ELSEWHEN = frozenset(
+    {"attack", "block", "cast", "combat", "end step", "enter", "main phase", "step", "upkeep"}
+)
+"""Words of events that nothing activated brings about, in such clauses."""
+
 _ACTIVATED = frozenset(
     {"crew", "station", "saddle", "level up", "outlast", "craft with", "transfigure"}
 )
@@ -115,7 +120,9 @@ def _may_disturb(clause: Unmodelled, touching: Touching, *, mine: bool) -> bool:
         case ClauseKind.ACTIVATED:
             return mine and touching.disturb(clause.markers)
         case ClauseKind.TRIGGERED:
-            return touching.disturb(clause.markers) and not _EVENTS.isdisjoint(clause.markers)
+            happens = not _EVENTS.isdisjoint(clause.markers)
+            elsewhen = not _ELSEWHEN.isdisjoint(clause.markers)
+            return touching.disturb(clause.markers) and (happens or not elsewhen)
         case ClauseKind.STATIC:
             # CR 704.5a: who can't lose goes on with 0 life.
             return touching.life and "lose" in clause.markers
