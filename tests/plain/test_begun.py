@@ -6,18 +6,19 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.models.board_input.lines import read_line
+from manaproof.models.windows import Window
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.plain.replay import Illegal, Replayed, replay
 from tests.reachable.asking import board_of
 from tests.reachable.test_beginnings import ALTAR, BEAR, BOARDS, GUARDED, creature, land, law, stone
 from tests.reference.pools import reachable_pools
 
-WINDOWS = pytest.mark.parametrize("window", ["mana", "priority"])
+WINDOWS = pytest.mark.parametrize("window", Window)
 SACRIFICE = {"activate": "Altar", "using": ["Bear"]}
 TAX = law("Activated abilities of lands cost {1} more to activate.")
 
 
-def pool(window: str, battlefield: list[object], *line: object) -> str | set[str]:
+def pool(window: Window, battlefield: list[object], *line: object) -> str | set[str]:
     """Return what a line leaves, or the rules by which it is illegal."""
     board = read_board({"you": battlefield, "opponent": []})
     found = replay(board, read_line([*line]), player="you", window=window)
@@ -27,7 +28,7 @@ def pool(window: str, battlefield: list[object], *line: object) -> str | set[str
     return str(found.pool)
 
 
-def reached(window: str, battlefield: list[object]) -> set[str]:
+def reached(window: Window, battlefield: list[object]) -> set[str]:
     return {str(each) for each in reachable_pools(board_of(*battlefield), "you", window=window)}
 
 
@@ -43,16 +44,18 @@ KNOWN = {
 
 @WINDOWS
 @pytest.mark.parametrize(("name", "pools"), KNOWN.items(), ids=KNOWN)
-def test_what_is_settled_as_it_is_begun_stays_so(name: str, pools: set[str], window: str) -> None:
+def test_what_is_settled_as_it_is_begun_stays_so(
+    name: str, pools: set[str], window: Window
+) -> None:
     assert reached(window, BOARDS[name]) == pools
 
 
 def test_601_2f_the_reduced_cost_is_locked_in() -> None:
-    assert "RRR" in reached("mana", BOARDS["601.2f a reduction that is sacrificed"])
+    assert "RRR" in reached(Window.MANA, BOARDS["601.2f a reduction that is sacrificed"])
 
 
 @WINDOWS
-def test_a_line_tells_what_pays_before_what_was_begun_before_it(window: str) -> None:
+def test_a_line_tells_what_pays_before_what_was_begun_before_it(window: Window) -> None:
     assert pool(window, [BEAR, ALTAR, GUARDED], SACRIFICE, {"tap": "Guarded Spring"}) == "WW"
     grantor = creature('Lands you control have "{1}, {T}: Add {R}{R}{R}."', "Grantor")
     line = ({"activate": "Altar"}, {"activate": "Test Land"})
@@ -60,7 +63,7 @@ def test_a_line_tells_what_pays_before_what_was_begun_before_it(window: str) -> 
 
 
 @WINDOWS
-def test_601_2g_only_what_asks_for_mana_is_begun_before(window: str) -> None:
+def test_601_2g_only_what_asks_for_mana_is_begun_before(window: Window) -> None:
     grove = land("{T}: Add {W}{W}. Activate only if you control a creature.", "Grove")
     line = (SACRIFICE, {"tap": "Grove"})
     assert pool(window, [BEAR, ALTAR, grove], *line) == {"602.5"}
@@ -72,13 +75,13 @@ OUTER = land("{B}, {T}: Add {W}{W}. Activate only if you control a creature.", "
 
 
 @WINDOWS
-def test_a_payment_may_begin_within_another(window: str) -> None:
+def test_a_payment_may_begin_within_another(window: Window) -> None:
     line = (SACRIFICE, {"tap": "Inner Spring"}, {"tap": "Outer Spring"})
     assert pool(window, [BEAR, ALTAR, NESTED, OUTER], *line) == "WWB"
 
 
 @WINDOWS
-def test_what_was_begun_within_a_payment_is_over_before_it(window: str) -> None:
+def test_what_was_begun_within_a_payment_is_over_before_it(window: Window) -> None:
     # The second could have been begun only after the first, and so must be over before it is.
     rite = stone("Sacrifice an artifact creature: Add {G}.", "Rite")
     golem = {**creature("", "Golem"), "types": "Artifact Creature"}
@@ -92,7 +95,7 @@ def test_what_was_begun_within_a_payment_is_over_before_it(window: str) -> None:
 
 
 @WINDOWS
-def test_605_3c_not_within_itself(window: str) -> None:
+def test_605_3c_not_within_itself(window: Window) -> None:
     once = stone("{1}: Add {R}{R}. Activate only if you control a creature.", "Once")
     again = ({"activate": "Once"}, SACRIFICE, {"activate": "Once", "pay": "G"})
     assert pool(window, [BEAR, ALTAR, once, "Forest"], {"tap": "Forest"}, *again) == "RRRR"
@@ -102,7 +105,7 @@ def test_605_3c_not_within_itself(window: str) -> None:
 
 
 @WINDOWS
-def test_113_7a_what_leaves_amid_its_own_payment_is_not_read(window: str) -> None:
+def test_113_7a_what_leaves_amid_its_own_payment_is_not_read(window: Window) -> None:
     initiate = creature("{1}: Add {B}{B}.", "Initiate")
     with pytest.raises(UnreadableError, match="left"):
         reached(window, [initiate, ALTAR])

@@ -8,6 +8,7 @@ from manaproof.models.board_input import read_board
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.solver.reachable.budget import Budget
 from manaproof.solver.reachable.outcomes import outcomes
+from tests.reachable.asking import board_of
 
 ALTAR = {"card": "Rust Altar", "types": "Artifact", "text": "Sacrifice a creature: Add {B}."}
 DRUM = {
@@ -137,3 +138,11 @@ def test_it_stops_within_its_budget() -> None:
     board = read_board({"you": ["7 Mana Confluence"]})
     with pytest.raises(UndecidedError, match=r"0\.01 seconds"):
         outcomes(board, "you", engine="constraint", budget=Budget(0.01))
+
+
+def test_what_cards_that_leave_a_hand_change_is_refused() -> None:
+    empty = land("{T}: Add {W}{W}. Activate only if you have no cards in hand.")
+    board = board_of(empty, hand=["Simian Spirit Guide"])
+    with pytest.raises(UnsupportedError, match="leave a hand"):
+        outcomes(board, engine="constraint")
+    assert {str(each) for each in outcomes(board).pools} == {"", "R", "WWR"}

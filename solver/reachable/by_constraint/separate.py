@@ -119,8 +119,9 @@ def separate_moves(view: View, player: str, pool: Mana) -> tuple[Move, ...]:
     require_no_mana_in_force(view)
     resolver = Resolver(player, Looks(), orders_by("search"))
     without_mana = [(each, move) for each in activatables for move in _moves(each, view, resolver)]
-    require_separate([move for _, move in without_mana], activatables, view)
-    for name, each in _elsewhere(view, player):
+    cards = [*_elsewhere(view, player)]
+    require_separate([move for _, move in without_mana], activatables, view, cards=bool(cards))
+    for name, each in cards:
         context = Context(view, None, player)
         gone = Move(name, taps=False, gone=(name,))
         without_mana += [(each, move) for move in _added(gone, each, context, resolver)]

@@ -76,8 +76,12 @@ def require_no_mana_in_force(view: View) -> None:
         raise refused("an effect in force lets a player pay for mana")
 
 
-def require_separate(moves: list[Move], activatables: list[Activatable], view: View) -> None:
+def require_separate(
+    moves: list[Move], activatables: list[Activatable], view: View, *, cards: bool
+) -> None:
     """Make sure that what an activation costs and adds does not hang on others.
+
+    *cards* says whether cards may leave the hand or the graveyard.
 
     Raises:
         UnsupportedError: it may, with the reason.
@@ -117,6 +121,8 @@ def require_separate(moves: list[Move], activatables: list[Activatable], view: V
         part for part in parts if isinstance(part, Tally)
     ]:
         raise refused("energy is read that changes")
+    if cards and any(isinstance(part, _READS) and not isinstance(part, Fixed) for part in parts):
+        raise refused("something is read that cards which leave a hand or graveyard may change")
     counters = any(
         isinstance(component, RemoveCounters)
         for each in activatables
