@@ -11,7 +11,7 @@ from manaproof.models.errors import InvalidBoardError, Problem
 from manaproof.models.mana import letters
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.rendering import render_ability
-from manaproof.solver.continuous.intrinsic import intrinsic_abilities
+from manaproof.solver.reading.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

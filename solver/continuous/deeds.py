@@ -23,8 +23,8 @@ from manaproof.models.mana_abilities import might_be_mana_ability
 from manaproof.models.subtypes import SUBTYPES, can_have
 from manaproof.models.types import BASIC_LAND_TYPES, LAND_TYPES, CardType
 from manaproof.models.values import replace, value
-from manaproof.solver.continuous.intrinsic import intrinsic_abilities, rules_text
 from manaproof.solver.continuous.words import reworded
+from manaproof.solver.reading.intrinsic import intrinsic_abilities, rules_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

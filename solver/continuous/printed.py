@@ -13,7 +13,7 @@ from manaproof.models.mana import NO_TYPES
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType
 from manaproof.models.values import replace
-from manaproof.solver.continuous.intrinsic import intrinsic_abilities
+from manaproof.solver.reading.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Permanent

@@ -9,7 +9,7 @@ from manaproof.models.continuous import AddTypes, SetLandTypes, SetTypes
 from manaproof.models.filters import HasSubtype
 from manaproof.models.mana import Color
 from manaproof.models.values import field_names, replace
-from manaproof.solver.continuous.intrinsic import intrinsic_abilities, rules_text
+from manaproof.solver.reading.intrinsic import intrinsic_abilities, rules_text
 
 if TYPE_CHECKING:
     from manaproof.models.characteristics import Characteristics

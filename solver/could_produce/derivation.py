@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.derivations import Conclusion, Derivation, Fact
 from manaproof.models.mana import ManaType, members
-from manaproof.solver.continuous.intrinsic import intrinsic_abilities
+from manaproof.solver.reading.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,6 +10,7 @@ from manaproof.models.mana import TypeSet
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import Reference, Zone
 from manaproof.models.values import value
+from manaproof.solver.reading.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -216,17 +217,21 @@ def _printed(card: Card, owner: str) -> Characteristics:
     colors = 0
     for face in faces:
         colors |= face.colors
+    types = frozenset(kind for face in faces for kind in face.types)
+    subtypes = tuple(subtype for face in faces for subtype in face.subtypes)
+    # CR 305.6: a land card has the abilities of its basic land types in every zone.
+    printed = tuple(ability for face in faces for ability in face.abilities)
     return Characteristics(
         name=" // ".join(face.name for face in faces),
         controller=owner,
-        types=frozenset(kind for face in faces for kind in face.types),
-        subtypes=tuple(subtype for face in faces for subtype in face.subtypes),
+        types=types,
+        subtypes=subtypes,
         supertypes=frozenset(kind for face in faces for kind in face.supertypes),
         mana_cost=ManaCost(tuple(s for cost in costs for s in cost.symbols)) if costs else None,
         colors=TypeSet(colors),
         power=printed_number(card.front.power),
         toughness=printed_number(card.front.toughness),
-        abilities=tuple(ability for face in faces for ability in face.abilities),
+        abilities=(*printed, *intrinsic_abilities(types, subtypes)),
     )
 
 

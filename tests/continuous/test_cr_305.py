@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from manaproof.models.board_input import read_board
 from manaproof.models.continuous import AddTypes, SetLandTypes
+from manaproof.models.mana import letters
 from manaproof.models.types import BASIC_LAND_TYPES, CardType, Supertype
 from manaproof.solver.continuous import characteristics_of
+from manaproof.solver.could_produce.answers import could_produce
 from tests.continuous.cards import (
     ADD_COLORLESS,
     BURNING_SKY,
@@ -156,3 +159,14 @@ def test_the_host_of_an_aura_is_the_only_land_it_changes() -> None:
     )
     found = characteristics_of(there)
     assert (adds(found["a"]), adds(found["b"])) == ("G", "U")
+
+
+def test_cr_305_6_a_land_card_has_its_intrinsic_abilities_in_a_graveyard_too() -> None:
+    haven = {
+        "card": "Haven",
+        "types": "Artifact",
+        "text": "This artifact has all activated abilities of all land cards in all graveyards.",
+    }
+    cards = ["Tundra", "Dryad Arbor", "Grizzly Bears"]
+    board = read_board({"players": {"you": {"battlefield": [haven], "graveyard": cards}}})
+    assert letters(could_produce(board).types["Haven"]) == "WUG"
