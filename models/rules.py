@@ -79,6 +79,7 @@ RULES = MappingProxyType(
         "113.6m": "An ability that moves its object out of a zone functions in that zone only.",
         "113.8": "Whoever activated an ability controls it.",
         "115.1": "What an ability calls its target is chosen as it is put on the stack.",
+        "115.4": "Any target may be a creature, a player, a planeswalker or a battle.",
         "117": "Who may act when.",
         "117.1b": "A player with priority may activate abilities.",
         "117.3b": "The active player gets priority once an ability has resolved.",

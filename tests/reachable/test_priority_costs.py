@@ -8,6 +8,7 @@ from manaproof.models.errors import UndecidedError
 from manaproof.models.windows import Window
 from manaproof.solver.reachable.outcomes import outcomes
 from tests.reachable.asking import (
+    answers,
     board_of,
     creature,
     left_aside,
@@ -142,6 +143,19 @@ def test_the_order_of_a_library_is_named_where_cards_are_drawn_from_it() -> None
     assert left_aside(scry, drawing, **known) == {"Test Stone"}
     assert left_aside(scry, drawing, hand=[], library=["Forest", "Island"]) == set()
     assert left_aside(scry, GUIDE, **known) == set()
+
+
+def test_115_4_any_target_may_be_a_player_so_that_there_always_is_one() -> None:
+    found = answers("Goblin Bombardment", BEAR, DIED, window=Window.PRIORITY)
+    assert {str(pool) for pool in found.pools} == {"", "R"}
+    assert {caveat.permanent for caveat in found.caveats} == {"Goblin Bombardment"}
+    pinging = stone("{T}: This artifact deals 1 damage to any target.")
+    bell = stone("{T}: Add {R}. Activate only if you control a tapped artifact.", "Test Bell")
+    tapped = answers(pinging, bell, window=Window.PRIORITY)
+    assert {str(pool) for pool in tapped.pools} == {"", "R"}
+    assert left_aside(stone("{T}: This artifact deals 1 damage to target creature."), bell) == {
+        "Test Stone"
+    }
 
 
 def test_what_triggers_on_what_is_done_for_nothing_is_named() -> None:

@@ -68,7 +68,12 @@ from manaproof.solver.reachable.priority.wanting import (
     wanted_by_statement,
     wanted_by_trigger,
 )
-from manaproof.solver.reachable.priority.wording import Wording, of_instruction, wording
+from manaproof.solver.reachable.priority.wording import (
+    Wording,
+    deals_damage_to_any_target,
+    of_instruction,
+    wording,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -116,10 +121,11 @@ class Touching:
     def follows(self, ability: ActivatedAbility) -> bool:
         """Report whether activating an ability is followed, as far as its targets go (CR 601.2c).
 
-        Those of instructions that are not modelled, or that are left aside, are not known.
+        Those of instructions that are not modelled, or that are left aside, are not known; but where
+        damage is dealt to any target, there always is one.
         """
         return not ability.targets or not any(
-            isinstance(part, OtherEffect)
+            (isinstance(part, OtherEffect) and not deals_damage_to_any_target(part))
             or (isinstance(part, Continuously) and Reference.TARGET in nodes(part))
             or (self.keeps(part) and Player.TARGET in nodes(part))
             for part in instructions(ability.effect)

@@ -96,6 +96,14 @@ def of_instruction(effect: OtherEffect) -> Wording:
     return wording(effect.markers, effect.verb)
 
 
+def deals_damage_to_any_target(effect: OtherEffect) -> bool:
+    """Report whether an instruction deals damage to any target: to a player, if to nothing else.
+
+    CR 115.4: a target without a further word is a creature, player, planeswalker or battle.
+    """
+    return effect.verb == "deal" and effect.markers[-2:] == ("damage", "target")
+
+
 def _is_word(marker: str) -> bool:
     """Report whether a marker is neither a symbol nor a number, which a cost has too."""
     return not marker.startswith("{") and not marker.lstrip("+-").isdigit()
