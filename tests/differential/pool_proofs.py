@@ -51,6 +51,7 @@ class ProofComparison:
         self.no_answer: dict[str, str] = {}
         """Who of the others did not answer, and why."""
         self._seconds = seconds
+        self._asked: Completeness | None = None
         for name, answer in self._answers(engines, most_boards, most_pools):
             if isinstance(answer, str):
                 self.no_answer[name] = answer
@@ -91,17 +92,36 @@ class ProofComparison:
             self.wrong += f"others alone: {less}"
 
     def _problem(self) -> Completeness:
-        way, *others = ways_of(self.board).ways
-        assert not others
-        return Completeness(way.view(self.board), "you", seconds=self._seconds)
+        if self._asked is None:
+            way, *others = ways_of(self.board).ways
+            assert not others
+            self._asked = Completeness(way.view(self.board), "you", seconds=self._seconds)
+        return self._asked
+
+    def forget(self) -> ProofComparison:
+        """Let go of the problem, which takes much memory, until it is needed again."""
+        self._asked = None
+        return self
 
     def some_pool(self, random: Random) -> ManaPool:
         """Return one of the pools."""
         return random.choice(self.pools)
 
     def deletion_missed(self, pool: ManaPool) -> str:
-        """Return what is wrong with the proof where a pool is left out; nothing if it is found."""
-        return deletion_missed(self.board, PoolSet.of(self.pools), pool, seconds=self._seconds)
+        """Return what is wrong with the proof where a pool is left out; nothing if it is found.
+
+        It is the question that a proof asks, by a problem that is there already.
+        """
+        less = PoolSet.of(each for each in self.pools if each != pool)
+        found = self._problem().missing_in(less)
+        if found is None or found.pool != pool:
+            return f"{str(pool)!r} left out and not found"
+        if found.line is not None:
+            try:
+                replayed(self.board, found.line, "you", pool)
+            except UnsoundWitnessError as error:
+                return str(error)
+        return ""
 
     def addition_missed(self, random: Random) -> str:
         """Return what is wrong where a pool is added that cannot be reached; nothing if it is found.
@@ -129,7 +149,7 @@ class ProofComparison:
 
 
 def deletion_missed(board: Board, pools: PoolSet, pool: ManaPool, *, seconds: float) -> str:
-    """Return what is wrong with the proof where a pool is left out of all; nothing if it is found.
+    """Return what is wrong with a whole proof where a pool is left out; nothing if it is found.
 
     Raises:
         UndecidedError: Z3 does not find out within the time.
