@@ -42,8 +42,7 @@ def test_400_7_unseen_cards_are_discarded_with_priority() -> None:
 def test_121_1_a_card_drawn_by_a_mana_ability_counts_in_the_hand() -> None:
     tower = stone("{T}: Add {R} for each card in your hand.", "Test Tower")
     drawing = stone("{T}: Add {C}. Draw a card.")
-    state = {"hand": ["Forest"], "library": ["Island"]}
-    found = answers(drawing, tower, rules=BEFORE, **state).pools
+    found = answers(drawing, tower, rules=BEFORE, hand=["Forest"], library=["Island"]).pools
     assert {str(pool) for pool in found} == {"", "C", "R", "RC", "RRC"}
     board = board_of(drawing, tower, rules=BEFORE, hand=["Forest"])
     with pytest.raises(UndecidedError, match="draws"):
