@@ -166,19 +166,20 @@ def drawn(board: Board, player: str, number: int) -> Board:
     if library is not None and _size(library) < number:
         # CR 704.5b: who draws from an empty library loses.
         raise UndecidedError(
-            f"what follows once {player} has drawn from an empty library",
+            f"what follows a draw from an empty library, that of {player}",
             f"list more cards in the library of {player}",
         )
     if isinstance(hand, tuple) and not isinstance(library, tuple):
         raise UndecidedError(
-            f"which card {player} draws", f"list the library of {player} on the board"
+            f"which cards {player} would draw", f"list the library of {player} on the board"
         )
     cards = library[:number] if isinstance(library, tuple) else ()
     if isinstance(hand, tuple):
         hand = (*hand, *cards)
     elif any(map(_works_in_hand, cards)):
         raise UndecidedError(
-            f"what {player} holds besides the card drawn", f"list the hand of {player} on the board"
+            f"what the hand of {player} holds besides the card drawn",
+            f"list the hand of {player} on the board",
         )
     elif hand is not None:
         hand += number
@@ -198,7 +199,7 @@ def milled_as_possible(board: Board, player: str, number: int) -> Board:
         return board
     if not isinstance(library, tuple):
         raise UndecidedError(
-            f"which cards {player} mills", f"list the library of {player} on the board"
+            f"which cards {player} would mill", f"list the library of {player} on the board"
         )
     return _milled_known(board, player, library, min(number, len(library)))
 

@@ -175,8 +175,8 @@ def test_cards_that_may_be_discarded_from_the_hand_are_named() -> None:
 @pytest.mark.parametrize(
     ("text", "state", "said"),
     [
-        ("{T}: Mill two cards.", {"hand": []}, "mills"),
-        ("{T}: Draw a card.", {"hand": []}, "draws"),
+        ("{T}: Mill two cards.", {"hand": []}, "would mill"),
+        ("{T}: Draw a card.", {"hand": []}, "would draw"),
         ("{T}: Draw a card.", {"hand": [], "library": []}, "empty library"),
     ],
 )

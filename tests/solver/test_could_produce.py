@@ -387,7 +387,7 @@ def test_cards_drawn_and_milled_by_an_earlier_instruction_are_seen() -> None:
     lost = adds("{B}", times=TallyOf(Tally.LIFE_LOST, Player.YOU))
     assert alone(tap(Sequence((DrawCards(ONE, Player.YOU), lost)))) == ""
     graveyard = adds("{B}", times=TallyOf(Tally.CARDS_IN_GRAVEYARD, Player.YOU))
-    with pytest.raises(UndecidedError, match="mills"):
+    with pytest.raises(UndecidedError, match="would mill"):
         alone(tap(Sequence((MillCards(ONE, Player.YOU), graveyard))))
 
 
