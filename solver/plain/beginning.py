@@ -13,7 +13,8 @@ from manaproof.models.costs import PayMana, TapThis, UntapThis
 from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import value
 from manaproof.solver.plain.activating import needs_its_object, sources
-from manaproof.solver.plain.activation import begun, characteristics_of
+from manaproof.solver.plain.activation import characteristics_of
+from manaproof.solver.plain.cost_changes import cost_changes
 from manaproof.solver.plain.forbidding import is_forbidden
 from manaproof.solver.plain.moments import PAYING
 from manaproof.solver.plain.paying import is_sick
@@ -58,7 +59,7 @@ def _beginnings(board: Board, player: str) -> Iterator[Beginning]:
         for number, ability in enumerate(source.abilities, start=1):
             if not isinstance(ability, ActivatedAbility) or ability.zone is not source.zone:
                 continue
-            changes = begun(ability, source.now).cost_changes
+            changes = tuple(cost_changes(ability, source.now)) if source.now.exact else ()
             costly = mentions(ability.cost, PayMana) or any(not each.less for each in changes)
             if not costly or is_forbidden(ability, number, source.now, PAYING):
                 continue

@@ -47,6 +47,8 @@ class Point:
     """From the first on. With priority the first has begun for sure, none: nothing is being paid."""
     stacked: bool = False
     """Whether abilities that have triggered may be on the stack, or wait for it (CR 603.3)."""
+    could: Beginnings | None = None
+    """Which mana abilities could be begun that ask for mana, where that is known already."""
 
     @property
     def is_over(self) -> bool:
@@ -106,22 +108,25 @@ def after(
         ended = replace(step, board=board, triggered=triggered, waiting=(*step.waiting, *waiting))
         yield ended, Point(board, stacked=stacked or bool(waiting))
     if step.amid_payment:
-        begun = _going_on(point, step, moment, player)
+        could = beginnings(step.board, player)
+        begun = _going_on(point, step, moment, player, could)
         # Where the player has no priority at all, no stack is ever asked about.
-        yield step, Point(step.board, point.paying, begun, stacked and not point.paying)
+        yield step, Point(step.board, point.paying, begun, stacked and not point.paying, could)
 
 
-def _going_on(point: Point, step: Activation, moment: Moment, player: str) -> tuple[Begun, ...]:
-    """Return the payments that may be going on after a mana ability."""
+def _going_on(
+    point: Point, step: Activation, moment: Moment, player: str, later: Beginnings
+) -> tuple[Begun, ...]:
+    """Return the payments that may be going on after a mana ability, where *later* could be begun."""
     begun = point.begun
     if moment.begun is None:
-        begun = (*begun, Begun(point.board, beginnings(point.board, player)))
+        could = beginnings(point.board, player) if point.could is None else point.could
+        begun = (*begun, Begun(point.board, could))
     else:
         # Whatever began later is over before what began then.
         begun = begun[: 1 + next(n for n, each in enumerate(begun) if each.board is moment.begun)]
     done = step.source, step.ability
     begun = tuple(replace(each, since=each.since | {done}) for each in begun)
-    later = beginnings(step.board, player)
     kept: list[Begun] = []
     for each in reversed(begun):
         first = each is begun[0] and not point.paying
