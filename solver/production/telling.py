@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING
 from manaproof.models.abilities import StaticAbility, TriggeredAbility
 from manaproof.models.amounts import Amount, Fixed, PaidAmount, Tally, UnspentMana, Variable
 from manaproof.models.conditions import Condition
-from manaproof.models.continuous import SpendAsThough
+from manaproof.models.continuous import (
+    CantActivate,
+    ChangeActivationCost,
+    HasActivatedAbilitiesOf,
+    Modify,
+    SpendAsThough,
+)
 from manaproof.models.costs import (
     PayLife,
     PayMana,
@@ -49,6 +55,18 @@ _READS_TAPS = frozenset(
     }
 )
 _ITSELF = Is(Reference.SELF)
+
+
+def tells_beginnings(view: View) -> bool:
+    """Report whether an ability could cost something else, or not be there, after another is used."""
+    return any(
+        isinstance(node, _SETTLING)
+        for present in view.characteristics.values()
+        for node in nodes(present.abilities)
+    )
+
+
+_SETTLING = (CantActivate, ChangeActivationCost, Condition, HasActivatedAbilitiesOf, Modify)
 
 
 def only_taps(ability: ActivatedAbility) -> bool:

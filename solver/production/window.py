@@ -24,6 +24,7 @@ from manaproof.solver.production.mana_costs import (
 from manaproof.solver.production.telling import (
     only_taps,
     spends_as_though,
+    tells_beginnings,
     tells_objects,
     tells_taps,
 )
@@ -47,13 +48,17 @@ MOST_BOARDS = 2_000
 # -- from the pool alone ------------------------------------------------------------------------------
 
 
-def from_pool(activatable: Activatable, view: View, x: int, /) -> Iterator[Board]:
+def from_pool(
+    activatable: Activatable, view: View, x: int, /, *, wanted: frozenset[Need] | None = None
+) -> Iterator[Board]:
     """Return the boards after the mana of a cost is paid from the pool as it is.
+
+    What it costs in all is *wanted*, if that was settled before (CR 601.2f).
 
     Raises:
         UndecidedError: it hangs on mana of which nobody can tell what it may be spent on.
     """
-    wanted = total_needs(activatable, view, x)
+    wanted = total_needs(activatable, view, x) if wanted is None else wanted
     if not any(need.amount() or need.life for need in wanted):
         yield view.board
         return
@@ -72,17 +77,16 @@ def from_pool(activatable: Activatable, view: View, x: int, /) -> Iterator[Board
             yield with_life_paid(board, player.name, need.life) if need.life else board
     if not paid:
         doubtful = tuple(mana for mana, verdict in verdicts if verdict is not False)
-        _require_no_doubt(activatable, view, x, doubtful, usable)
+        _require_no_doubt(activatable, view, wanted, doubtful, usable)
 
 
 def _require_no_doubt(
     activatable: Activatable,
     view: View,
-    x: int,
+    wanted: frozenset[Need],
     doubtful: tuple[FloatingMana, ...],
     usable: tuple[FloatingMana, ...],
 ) -> None:
-    wanted = total_needs(activatable, view, x)
     if len(doubtful) > len(usable) and any(left_over(doubtful, need) for need in wanted):
         raise UndecidedError(
             f"whether restricted mana may pay for an ability of {activatable.permanent}",
@@ -108,6 +112,8 @@ class Window:
 
     def __init__(self, resolver: Resolver) -> None:
         self._resolver = resolver
+        self._settling = False
+        """Whether what is settled as abilities are begun could change."""
 
     def __call__(self, activatable: Activatable, view: View, x: int, /) -> Iterator[Board]:
         """Return the boards after the mana of a cost is paid, mana abilities used on the way.
@@ -125,7 +131,7 @@ class Window:
         if tells_taps(activatable, others, view) or any(
             asks_for_mana(each, view) for each in changing
         ):
-            yield from self._every_way(activatable, view, x)
+            yield from self._every_way(activatable, view, wanted)
             return
         told = tells_objects(activatable, view)
         converters = any(asks_for_mana(each, view) for each in others)
@@ -140,32 +146,39 @@ class Window:
                 player = now.characteristics[activatable.permanent].controller
                 yield with_life_paid(board, player, need.life) if need.life else board
             if not paid and (converters or spends_as_though(view)):
-                paid = self._converted(activatable, now, x, without=names)
+                paid = self._converted(activatable, now, wanted, without=names)
                 if paid:
                     yield board
             if paid and not told:
                 return
 
-    def _every_way(self, activatable: Activatable, view: View, x: int) -> Iterator[Board]:
+    def _every_way(
+        self, activatable: Activatable, view: View, wanted: frozenset[Need]
+    ) -> Iterator[Board]:
         seen: set[Hashable] = set()
         for board in self._boards(activatable, view):
             now = later(view, board)
             if activatable.permanent in now.characteristics:
-                for paid in from_pool(activatable, now, x):
+                for paid in from_pool(activatable, now, 0, wanted=wanted):
                     key = _key(paid)
                     if key not in seen:
                         seen.add(key)
                         yield paid
 
     def _converted(
-        self, activatable: Activatable, view: View, x: int, *, without: frozenset[tuple[str, int]]
+        self,
+        activatable: Activatable,
+        view: View,
+        wanted: frozenset[Need],
+        *,
+        without: frozenset[tuple[str, int]],
     ) -> bool:
         """Report whether sources can pay some of which need mana themselves."""
         only = frozenset((each.permanent, each.number) for each in self._others(activatable, view))
         return any(
             True
             for board in self._boards(activatable, view, only=only - without)
-            for _ in from_pool(activatable, later(view, board), x)
+            for _ in from_pool(activatable, later(view, board), 0, wanted=wanted)
         )
 
     def _others(self, activatable: Activatable, view: View) -> Iterator[Activatable]:
@@ -239,6 +252,7 @@ class Window:
         start = view.board
         waiting, known = deque([start]), {_key(start)}
         unclear: UndecidedError | None = None
+        self._settling = tells_beginnings(view)
         while waiting:
             board = waiting.popleft()
             yield board
@@ -260,6 +274,7 @@ class Window:
                     unclear = error
                     continue
                 for changed in following:
+                    unclear = unclear or self._unsettled(activatable, each, now, changed)
                     key = _key(changed)
                     if key not in known:
                         known.add(key)
@@ -272,6 +287,33 @@ class Window:
                     )
         if unclear is not None:
             raise unclear
+
+    def _unsettled(
+        self, activatable: Activatable, used: Activatable, view: View, changed: Board
+    ) -> UndecidedError | None:
+        """Return what to say where using one ability changes what another is begun for, or whether.
+
+        CR 601.2f, 602.2b: the other could have been begun before, to be paid with it.
+        """
+        if not self._settling:
+            return None
+        costly = [each for each in self._others(activatable, view) if asks_for_mana(each, view)]
+        if not costly:
+            return None
+        now = later(view, changed)
+        for each in costly:
+            if each == used or each.permanent not in now.characteristics:
+                continue
+            if each.ability not in now.characteristics[each.permanent].abilities or (
+                may_begin(each, now),
+                total_needs(each, now, 0),
+            ) != (True, total_needs(each, view, 0)):
+                return UndecidedError(
+                    f"what pays for an ability of {activatable.permanent} where an ability of "
+                    f"{each.permanent} is begun before {used.permanent} is used",
+                    f"leave out {each.permanent} or {used.permanent}",
+                )
+        return None
 
     def _after(self, activatable: Activatable, view: View) -> Iterator[Board]:
         """Return the boards after another mana ability is activated and has resolved."""
