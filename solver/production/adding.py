@@ -10,7 +10,7 @@ from manaproof.models.mana import ManaPool
 from manaproof.models.types import Player, Supertype
 from manaproof.models.values import value
 from manaproof.solver.production.choices import MOST_WAYS, exact
-from manaproof.solver.production.events import Portion, ProducedMana
+from manaproof.solver.production.events import Portion, ProducedMana, require_writable
 from manaproof.solver.production.replacements import Producer, applicable, named, replacements_on
 from manaproof.solver.production.resolving import followed
 from manaproof.solver.production.triggered import (
@@ -137,6 +137,7 @@ class Resolver:
         for addings, left in followed(effect, context, later):
             for mana in self._produced(addings):
                 for added, story in self._event(mana, producer, effects, left, chain).items():
+                    require_writable(sum(added.pool.counts))
                     found.setdefault(added, story)
                     _require_few(found)
         return found

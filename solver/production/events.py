@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import ManaPool, ManaType, TypeSet
 from manaproof.models.values import value
 
@@ -11,6 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from manaproof.models.production import ManaTerm
+
+MOST_MANA = 10_000_000
+"""How much mana one activation may add; one that adds more is undecided."""
+
+
+def require_writable(amount: int) -> None:
+    """Make sure that it is not more mana than can be written down.
+
+    Raises:
+        UndecidedError: it is.
+    """
+    if amount > MOST_MANA:
+        raise UndecidedError(f"more than {MOST_MANA:,} mana", "ask about a smaller amount")
 
 
 @value
@@ -57,7 +71,12 @@ class ProducedMana:
         return self._each(lambda pool: pool.turned(replaced, into, keeps_amount=keeps_amount))
 
     def scaled(self, factor: int) -> ProducedMana:
-        """Return so many times as much, under the same terms (CR 106.6a)."""
+        """Return so many times as much, under the same terms (CR 106.6a).
+
+        Raises:
+            UndecidedError: it is more than can be written down.
+        """
+        require_writable(self.amount() * factor)
         return self._each(lambda pool: pool.scaled(factor))
 
     def _each(self, change: Callable[[ManaPool], ManaPool]) -> ProducedMana:

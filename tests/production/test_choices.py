@@ -28,7 +28,7 @@ from manaproof.models.symbols import AnyPhyrexian
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import replace
 from manaproof.solver.production.produces import produces
-from tests.production.cards import ALL_BLACK, pools
+from tests.production.cards import ALL_BLACK, TWICE, pools
 from tests.solver.cards import (
     BEAR,
     FOREST,
@@ -101,12 +101,18 @@ def test_symbols_for_each() -> None:
 
 
 def test_a_large_number_of_symbols_takes_no_longer() -> None:
-    # A walk over a thousand million symbols one by one would not end.
-    source = card("Source", tap(adds("{G}", times=Fixed(1_000_000_000))))
+    source = card("Source", tap(adds("{G}", times=Fixed(5_000_000))))
     found = produces(board([source]), "Source 1").pools
-    assert [pool.counts for pool in found] == [(0, 0, 0, 0, 1_000_000_000, 0)]
+    assert [pool.counts for pool in found] == [(0, 0, 0, 0, 5_000_000, 0)]
     halves = produces(board([card("Source", tap(adds("{W/U}", times=Fixed(20_000))))]), "Source 1")
     assert len(halves.pools) == 20_001
+
+
+def test_more_mana_than_can_be_written_down_is_undecided() -> None:
+    # A walk over a thousand million symbols one by one would not end.
+    source = card("Source", tap(adds("{G}", times=Fixed(1_000_000_000))))
+    with pytest.raises(UndecidedError, match="more than 10,000,000 mana"):
+        produces(board([source]), "Source 1")
 
 
 def test_one_color_is_one_color_for_all_of_it() -> None:
@@ -202,3 +208,9 @@ def test_a_choice_of_a_color_of_this_permanent() -> None:
     own = one_of(ColorsAmongObjects(Is(Reference.SELF)))
     two = creature("Two", tap(own), cost="{W}{R}")
     assert pools(board([two]), "Two 1") == ["W", "R"]
+
+
+def test_cr_614_5_more_multipliers_than_can_be_written_down_are_undecided() -> None:
+    # 2 to the hundredth fits into no machine's lists.
+    with pytest.raises(UndecidedError, match="more than 10,000,000 mana"):
+        produces(board([FOREST, *[TWICE] * 100]), "Forest 1")
