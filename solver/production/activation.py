@@ -15,7 +15,7 @@ from manaproof.models.continuous import (
     SpendAsThough,
     Touches,
 )
-from manaproof.models.costs import PayMana, TapThis
+from manaproof.models.costs import PayMana, TapThis, UntapThis
 from manaproof.models.errors import UndecidedError
 from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.nodes import nodes
@@ -24,7 +24,7 @@ from manaproof.models.types import CardType, Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous import later
 from manaproof.solver.production.changes import with_use
-from manaproof.solver.production.costs import payments
+from manaproof.solver.production.costs import is_sick, payments
 from manaproof.solver.production.lasting import lasting
 from manaproof.solver.reading.conditions import holds
 from manaproof.solver.reading.matching import matches
@@ -165,6 +165,7 @@ def activations_with(
         if activatable.permanent not in before.characteristics:
             continue
         start = activatable.context(before)
+        _require_haste_kept(activatable, view, start)
         start = Context(before, start.source, start.controller, x=x)
         for payment in payments(activatable.ability.cost, start, board):
             used = with_use(payment.board, activatable.permanent, activatable.number)
@@ -182,6 +183,19 @@ def activations_with(
                 ),
                 last_known=last,
             )
+
+
+def _require_haste_kept(activatable: Activatable, view: View, start: Context) -> None:
+    """Make sure that paying the mana did not make a creature too sick for {T} and {Q}.
+
+    CR 302.6, 601.2g: that is looked at as the ability is begun, which comes before.
+    """
+    symbols = any(isinstance(part, TapThis | UntapThis) for part in activatable.ability.cost)
+    if symbols and is_sick(start) and not is_sick(activatable.context(view)):
+        raise UndecidedError(
+            f"what an ability of {activatable.permanent} adds, begun before that loses haste",
+            f"leave out {activatable.permanent}, or what is moved away to pay for it",
+        )
 
 
 def has_x(ability: ActivatedAbility) -> bool:

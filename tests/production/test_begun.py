@@ -32,3 +32,13 @@ def test_602_2b_what_pays_may_have_been_begun_before_what_pays_for_it() -> None:
         str(each)
         for each in produces(board_of(grantor, land(""), big, "Sol Ring", MOSS), "Big").pools
     ] == ["W"]
+
+
+def test_302_6_haste_that_pays_for_the_ability_was_there_as_it_was_begun() -> None:
+    altar = stone("Sacrifice another creature: Add {R}.", "Altar")
+    haste = creature("Creatures you control have haste.", "Runner")
+    sick = creature("{1}, {T}: Add {G}{G}.", "Elf") | {"sick": True}
+    with pytest.raises(UndecidedError, match="before that loses haste"):
+        produces(board_of(haste, altar, sick), "Elf")
+    assert not produces(board_of(altar, sick, MOSS), "Elf").pools
+    assert [str(each) for each in produces(board_of(haste, sick, MOSS), "Elf").pools] == ["GG"]
