@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most-boards", type=int, default=4_000, help="for brute force, on each")
+    parser.add_argument("--most-boards", type=int, default=400, help="for brute force, on each")
     parser.add_argument("--seconds", type=float, default=10, help="for each engine, on each")
     parser.add_argument("--engines", nargs="+", default=ENGINES)
     parser.add_argument("--window", type=Window, choices=[*Window], default=Window.MANA)
