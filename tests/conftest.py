@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +21,11 @@ def shared() -> Path:
     if not path.is_dir():
         pytest.skip(f"no optional data in {path}; set MANAPROOF_SHARED")
     return path
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let processes be interrupted, though a shell has started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

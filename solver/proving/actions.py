@@ -84,10 +84,13 @@ class _Naming:
     def _done(self, doing: Doing) -> Activate:
         source = doing.source
         cost = source.ability.cost
+        self._agree(doing)
         if source.group is None:
             name = self._name(source.card)
         elif TapThis() in cost:
             name = self._tap(source.group)
+        elif UntapThis() in cost:
+            name = self._untap(source.group)
         else:
             name = (self._tapped[source.group.place] + self._untapped[source.group.place])[0]
         itself = any(
@@ -139,6 +142,26 @@ class _Naming:
         self._tapped[group.place].append(name)
         return name
 
+    def _untap(self, group: Group) -> str:
+        name = self._tapped[group.place].pop(0)
+        self._untapped[group.place].append(name)
+        return name
+
+    def _agree(self, doing: Doing) -> None:
+        """Tap and untap as effects have done meanwhile, of which nothing tells which they meant."""
+        for group in self._lines.world.groups:
+            untapped, tapped = self._untapped[group.place], self._tapped[group.place]
+            wanted = [
+                self._value(doing.before.get(key, len(names)))
+                for key, names in ((group.untapped, untapped), (group.tapped, tapped))
+            ]
+            if sum(wanted) != len(untapped) + len(tapped):
+                raise _UnnamedError
+            while len(untapped) < wanted[0]:
+                self._untap(group)
+            while len(untapped) > wanted[0]:
+                self._tap(group)
+
     def _use(self, group: Group, doing: Doing, many: int) -> list[str]:
         """Return so many permanents that a cost uses, by what becomes of their group."""
         untapped, tapped = self._untapped[group.place], self._tapped[group.place]
@@ -151,9 +174,7 @@ class _Naming:
             return gone or [*untapped, *tapped][:many]
         if fewer >= 0:
             return [self._tap(group) for _ in range(many)]
-        names = [tapped.pop(0) for _ in range(many)]
-        untapped.extend(names)
-        return names
+        return [self._untap(group) for _ in range(many)]
 
     def _change(self, doing: Doing, group: Group, *, tapped: bool) -> int:
         key = group.tapped if tapped else group.untapped

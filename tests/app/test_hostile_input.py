@@ -208,6 +208,7 @@ def test_an_interrupt_while_the_options_are_read(
     assert capsys.readouterr().err == "interrupted\n"
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_every_process_at_once(tmp_path: Path) -> None:
     lands = ", ".join([SPRING] * 200)
     line = f'{{"id": 1, "board": {{"you": [{lands}]}}, "ask": [{{"ask": "could_produce"}}]}}\n'

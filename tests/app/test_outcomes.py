@@ -520,6 +520,7 @@ def _break_off_with(found: int) -> None:
         raise KeyboardInterrupt
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_stops_a_search_at_once(tmp_path: Path) -> None:
     board = written(tmp_path, {"you": [ENDLESS, PRISM, PRISM]})
     code = "from manaproof.console import main; import sys; sys.exit(main())"

@@ -165,6 +165,8 @@ def test_a_missing_pool_is_told_with_its_line() -> None:
         {"battlefield": ["Skirge Familiar", "Grizzly Bears"], "hand": ["Grizzly Bears", "Forest"]},
         {"battlefield": ["Titans' Nest"], "graveyard": ["Forest", "Memnite", "Forest"]},
         {"battlefield": ["Island"], "graveyard": ["Jack-o'-Lantern"]},
+        {"battlefield": ["Phyrexian Altar", "2 Wastes", "Pili-Pala (tapped)"]},
+        {"battlefield": ["Phyrexian Altar", "Devoted Druid", "Devoted Druid"]},
     ],
     ids=lambda zones: zones["battlefield"][0],
 )
