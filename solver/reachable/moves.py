@@ -288,7 +288,7 @@ class Space:
         for each in self.resolutions(offer, node, x, need, pool):
             if self._budget is not None:
                 self._budget.check()
-            self._beginnings.require_steady(node, offer.activatable, each.after)
+            self._beginnings.require_steady(node, offer.activatable, each.after)  # pyright: ignore[reportArgumentType] -- one class, found by two paths
             for view, at_rest in self.leads(offer, node, each):
                 yield Result(each.added, self.node(view, may_stop=at_rest).number)
 
