@@ -49,7 +49,7 @@ LAWS = (
     'Other creatures you control have "{1}, {T}: Add {B}{B}."',
     "Activated abilities of lands cost {1} more to activate.",
     "Activated abilities of artifacts cost {1} more to activate.",
-    "Activated abilities of lands you control cost {1} less to activate.",
+    "Activated abilities of lands you control cost {2} less to activate.",
     (
         "Activated abilities of artifacts you control cost {2} less to activate. This effect can't "
         "reduce the mana in that cost to less than one mana."

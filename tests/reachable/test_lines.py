@@ -151,7 +151,7 @@ def test_a_loop_to_which_nothing_leads_is_no_loop(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_tap_that_could_mean_an_ability_that_costs_mana_says_which_is_meant() -> None:
-    text = "If a land is tapped for mana, it produces {B} instead of any other type."
+    text = "If a permanent is tapped for mana, it produces {B} instead of any other type."
     darkness = {"card": "Darkness", "types": "Enchantment", "text": text}
     castle = land("{T}: Add {C}.\n{1}, {T}: Add {R}.", "Keep")
     swamp = land("{T}: Add {B}.", "Marsh")
