@@ -10,6 +10,8 @@ none can be left out while it applies. :func:`every_end` walks through all of th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import StaticAbility
@@ -36,6 +38,10 @@ if TYPE_CHECKING:
     from manaproof.models.replacements import ProductionChange
 
 EVERY_TYPE: Types = frozenset(ManaType)
+
+MOST_APPLICATIONS = 300_000
+"""How many times effects are applied, in all orders of one event together, before this reading
+gives up: as many as take a second or two."""
 
 
 # -- what one effect does -----------------------------------------------------------------------------
@@ -99,15 +105,36 @@ class Watching:
 # -- every order --------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
+def ends_within_reason(
+    mana: ManaPool,
+    effects: tuple[Watching, ...],
+    misreading: object = None,
+) -> frozenset[ManaPool]:
+    """Return :func:`every_end`, unless there are too many orders to go through.
+
+    The same event comes up again and again as a board is read, so what became of it is kept.
+
+    Raises:
+        UnreadableError: effects would be applied more than :data:`MOST_APPLICATIONS` times.
+    """
+    return every_end(mana, effects, misreading, most=MOST_APPLICATIONS)
+
+
 def every_end(
     mana: ManaPool,
     effects: tuple[Watching, ...],
     misreading: object = None,
+    *,
+    most: int | None = None,
 ) -> frozenset[ManaPool]:
     """Return all that mana can have become when no effect is left to apply (CR 616.1f).
 
     Self-replacement effects are past, being parts of the ability's own effect (CR 614.15). A
     production of nothing is replaced by nothing (CR 106.12b).
+
+    Raises:
+        UnreadableError: effects would be applied more than ``most`` times.
     """
     match misreading:
         case ProductionMisreading.APPLIED_TWICE:
@@ -119,13 +146,15 @@ def every_end(
         case ProductionMisreading.ONE_EVENT_A_MANA:
             ends = frozenset([ManaPool()])
             for one in mana:
-                ones = every_end(ManaPool.of([one]), effects)
+                ones = every_end(ManaPool.of([one]), effects, most=most)
                 ends = frozenset(sofar + more for sofar in ends for more in ones)
             return ends
-    return frozenset(_ends(mana, effects))
+    return frozenset(_ends(mana, effects, count(1), most))
 
 
-def _ends(mana: ManaPool, left: tuple[Watching, ...]) -> Iterator[ManaPool]:
+def _ends(
+    mana: ManaPool, left: tuple[Watching, ...], applications: Iterator[int], most: int | None
+) -> Iterator[ManaPool]:
     # CR 616.1f: only what applies to the event as it is now; CR 614.5: what is left of the effects.
     applicable = [place for place, effect in enumerate(left) if effect.applies_to(mana)]
     if not applicable:
@@ -134,7 +163,9 @@ def _ends(mana: ManaPool, left: tuple[Watching, ...]) -> Iterator[ManaPool]:
         # CR 616.1e: any of them may be chosen.
         others = left[:place] + left[place + 1 :]
         for way in left[place].ways:
-            yield from _ends(way.make_of(mana), others)
+            if most is not None and next(applications) > most:
+                raise UnreadableError(f"replacement effects in more than {most:,} ways")
+            yield from _ends(way.make_of(mana), others, applications, most)
 
 
 # -- which effects there are --------------------------------------------------------------------------

@@ -86,7 +86,7 @@ from manaproof.solver.plain.misreadings import Misreading
 from manaproof.solver.plain.objects import UnreadableError, battlefield
 from manaproof.solver.plain.offered import Known, types_of
 from manaproof.solver.plain.qualities import has_keyword
-from manaproof.solver.plain.replacing import every_end, watching, who_adds
+from manaproof.solver.plain.replacing import ends_within_reason, watching, who_adds
 from manaproof.solver.plain.resolution import (
     Event,
     Resolution,
@@ -283,7 +283,7 @@ def after_replacement(
         ends = [
             (pool, mana)
             for pool in pools or {NO_MANA}
-            for mana in every_end(pool, effects, now.misreading)
+            for mana in ends_within_reason(pool, effects, now.misreading)
         ]
         alternatives += [(now, mana) for mana in {mana for _, mana in ends}]
         if not now.exact:
