@@ -330,6 +330,7 @@ RULES = MappingProxyType(
         "704.5b": "A player who has drawn from an empty library loses the game.",
         "704.5f": "A creature with toughness 0 or less is put into the graveyard.",
         "704.5i": "A planeswalker without loyalty is put into the graveyard.",
+        "704.5j": "Of legendary permanents of one name, a player keeps one: the legend rule.",
         "704.5m": "An Aura attached to nothing, or not legally, is put into the graveyard.",
         "704.5q": "+1/+1 and -1/-1 counters on a permanent go in pairs.",
         "707.2": "A copy takes over the copiable values of what it copies.",

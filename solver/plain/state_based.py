@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import KeywordAbility
-from manaproof.models.types import CardType, Zone
+from manaproof.models.types import CardType, Supertype, Zone
 from manaproof.models.values import replace
 from manaproof.solver.plain.activation import characteristics_of, read_anew
 from manaproof.solver.plain.changing import object_of, with_moved, with_permanent
@@ -31,7 +31,7 @@ def settled(board: Board, player: str) -> tuple[Board, tuple[str, ...]]:
     """Return the board on which the player gets priority, and the sources of what that triggers.
 
     Raises:
-        UnreadableError: another player loses, or where something goes is not known.
+        UnreadableError: another player loses, or what stays or where something goes is not known.
     """
     now_is = characteristics_of(board)
     start = Resolution(board, now_is, next(iter(now_is), ""), exact=True, anew=True)
@@ -59,6 +59,14 @@ def performed(now: Resolution, player: str) -> Resolution:
 
 def _performed_once(now: Resolution) -> Resolution:
     before = [*permanents(now.board)]
+    legends = [
+        (this.controller, this.name)
+        for this in (now.characteristics[each.id] for each in before)
+        if Supertype.LEGENDARY in this.supertypes and this.name
+    ]
+    if len(legends) > len({*legends}):
+        # CR 704.5j: their controller chooses one, unless something says that this rule doesn't apply.
+        raise UnreadableError("which of several legendary permanents with one name stays")
     dying = [each for each in before if _goes_to_graveyard(each, now)]
     for permanent in before:
         more, less = (permanent.counters.get(kind, 0) for kind in ("+1/+1", "-1/-1"))

@@ -200,6 +200,12 @@ def test_704_5m_an_aura_on_nothing() -> None:
     assert [*found.board.permanents] == ["Test Altar"]
 
 
+def test_704_5j_which_of_two_legends_stays() -> None:
+    tower = card("Tall Tower", "Legendary Land", "{T}: Add {G}.")
+    with pytest.raises(UnreadableError, match="legendary"):
+        done({"tap": "Tall Tower#1"}, you=[tower, tower])
+
+
 def test_704_5q_counters_go_in_pairs() -> None:
     counters = {"counters": {"+1/+1": 1}}
     found = done(DRUID, AGAIN, you=[{"card": "Devoted Druid", **counters}])

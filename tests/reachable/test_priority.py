@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from manaproof.models.board_input import read_board
 from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.types import Step
 from manaproof.models.values import replace
@@ -52,6 +53,17 @@ def test_704_5i_without_loyalty_a_planeswalker_goes() -> None:
     }
     counting = stone("{T}: Add {G} for each card in your graveyard.")
     assert with_priority(walker, counting) == {"", "RR", "RRG"}
+
+
+def test_704_5j_which_of_two_legends_stays_is_not_guessed() -> None:
+    tower = land("{T}: Add {G}.", "Tall Tower", types="Legendary Land")
+    # Amid a payment nobody looks at it (CR 704.3).
+    assert pools(tower, tower) == {"", "G", "GG"}
+    with pytest.raises(UndecidedError, match="Tall Tower stays by the legend rule"):
+        with_priority(tower, tower)
+    shared = {"you": [tower], "opponent": [tower]}
+    found = outcomes(read_board({"players": shared}), window=Window.PRIORITY).pools
+    assert {str(pool) for pool in found} == {"", "G"}
 
 
 def test_606_3_loyalty_abilities_are_for_the_main_phase_of_the_own_turn() -> None:

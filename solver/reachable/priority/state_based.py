@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from manaproof.models.types import CardType, Zone
+from manaproof.models.errors import UndecidedError
+from manaproof.models.types import CardType, Supertype, Zone
 from manaproof.models.values import replace
 from manaproof.solver.continuous import later
 from manaproof.solver.production.changes import moved
@@ -23,10 +24,15 @@ def settled(view: View) -> View:
     0 or less and planeswalkers without loyalty are put into the graveyard, and so are Auras
     attached to nothing; +1/+1 and -1/-1 counters go in pairs. Who has 0 or less life has lost
     (:func:`has_lost`).
+
+    Raises:
+        UndecidedError: the legend rule would have a player choose.
     """
-    while (board := _performed(view)) is not view.board:
+    while True:
+        _require_single_legends(view)
+        if (board := _performed(view)) is view.board:
+            return view
         view = later(view, board)
-    return view
 
 
 def waited(context: Context) -> Context:
@@ -48,6 +54,20 @@ def waited(context: Context) -> Context:
 def has_lost(view: View, player: str) -> bool:
     """Report whether a player has lost the game for want of life (CR 704.5a)."""
     return view.board.players[player].life <= 0
+
+
+def _require_single_legends(view: View) -> None:
+    """Make sure that nobody controls two legendary permanents with one name (CR 704.5j)."""
+    known: set[tuple[str, str]] = set()
+    for present in view.characteristics.values():
+        if Supertype.LEGENDARY not in present.supertypes or not present.name:
+            continue
+        if (present.controller, present.name) in known:
+            raise UndecidedError(
+                f"which of the legendary permanents named {present.name} stays by the legend rule",
+                "leave out all of them but one",
+            )
+        known.add((present.controller, present.name))
 
 
 def _performed(view: View) -> Board:
