@@ -190,6 +190,7 @@ RULES = MappingProxyType(
         "603.4": "An if right after the event of a trigger is checked as it triggers and as it resolves.",
         "603.7": "An effect can set up an ability that triggers later.",
         "603.7b": "A delayed trigger triggers once, or each time while a stated duration lasts.",
+        "603.10": "Whether an event triggers anything is looked at on the board right after it.",
         "603.10a": "Abilities that trigger on leaving look at the board before the event.",
         "603.12": "A resolving ability can have an ability trigger on what was done in it.",
         "604": "How static abilities work.",

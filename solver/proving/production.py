@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from manaproof.models.moving import ITSELF, may_move
 from manaproof.models.types import Supertype
 from manaproof.solver.production.orders_by_z3 import ordering_of
 from manaproof.solver.production.problem import Shared
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from manaproof.solver.production.triggered import Watcher
     from manaproof.solver.proving.moments import Key
     from manaproof.solver.proving.payment import Kinds
-    from manaproof.solver.proving.world import World
+    from manaproof.solver.proving.world import Source, World
     from manaproof.solver.reading.objects import GameObject
 
     Way = dict[Key, int]
@@ -121,13 +122,29 @@ class Production:
         undisturbed = not self._world.replacing and not self._world.watchers
         together = _together(doing, apart=undisturbed)
         for place, (alternatives, terms) in enumerate(together):
-            event = Event(tuple(alternatives), terms, source, self._world.player, tapped=doing.taps)
+            event = Event(
+                tuple(alternatives),
+                terms,
+                source,
+                self._world.player,
+                tapped=doing.taps,
+                moved=self._moved(doing.source),
+            )
             name = f"{doing.name}: " if place == 0 else f"{doing.name}: {place} "
             for portion in self._portions(event, doing, name, ()):
                 for mana, number in zip(TYPES, portion.mana, strict=True):
                     if not isinstance(number, int) or number:
                         kind = self._kinds.of(Kind(mana, portion.snow, portion.terms))
                         doing.change(kind, number)
+
+    def _moved(self, source: Source) -> frozenset[bool]:
+        """Return whether an activation moves its own permanent away; both where it may."""
+        moved = [may_move(component) for component in source.ability.cost]
+        if source.group is None or ITSELF in moved:
+            return frozenset({source.group is not None})
+        context = self._world.context(source.name)
+        may = any(source.group in self._world.described(each, context) for each in moved if each)
+        return frozenset({False, may})
 
     def _portions(
         self, event: Event, doing: Doing, name: str, chain: tuple[Watcher, ...]

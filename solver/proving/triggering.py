@@ -25,6 +25,7 @@ from manaproof.models.effects import (
     SkipNextUntap,
 )
 from manaproof.models.mana import TypeSet, members
+from manaproof.models.nodes import contains
 from manaproof.models.types import Player, Reference
 from manaproof.models.values import value
 from manaproof.solver.could_produce.outputs import Offered, source_terms
@@ -72,6 +73,8 @@ class Event:
     tapped: bool
     """Whether its permanent is tapped for mana (CR 106.12)."""
     happens: Claim = True
+    moved: frozenset[bool] = frozenset({False})
+    """Whether its permanent has been moved away for the cost; both where that is not told."""
 
 
 @value
@@ -129,6 +132,11 @@ def _context(watcher: Watcher, event: Event) -> Context:
 
 def _may_meet(trigger: Trigger, event: Event, context: Context, world: World) -> bool:
     if event.source is None or not describes(trigger.subject, event.source, context):
+        return False
+    if True in event.moved and contains(trigger.subject, Reference.ATTACHED):
+        # CR 603.10: nothing is attached to what has left.
+        if False in event.moved:
+            raise refusal(f"whether {context.source} is still attached as mana is added")
         return False
     meant = players(trigger.player, context)
     if trigger.event is TriggerEvent.TAPPED_FOR_MANA:

@@ -70,6 +70,18 @@ def test_twenty_dual_lands() -> None:
     assert proved(board, result).proof == Proof("z3", bounded=True)
 
 
+def test_cr_603_10_an_aura_of_a_land_that_is_sacrificed_for_mana() -> None:
+    board = board_of("Havenwood Battleground", "Wild Growth on Havenwood Battleground")
+    assert proved(board, outcomes(board)).proof == Proof("z3", bounded=True)
+    assert pools_by_z3(view_of(board), "you") == pools("", "GG")
+
+
+def test_cr_603_10_an_aura_of_a_land_that_may_be_sacrificed() -> None:
+    ruin = {"card": "Ruin", "types": "Land", "text": "{T}, Sacrifice a land: Add {B}{B}."}
+    with pytest.raises(UnsupportedError, match="Wild Growth"):
+        pools_by_z3(view_of(board_of(ruin, "Forest", "Wild Growth on Ruin")), "you")
+
+
 @pytest.mark.parametrize(
     "cards",
     [
