@@ -120,6 +120,7 @@ def resolved(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]
     now = read_anew(now)
     effect = Sequence(()) if has_lost_its_targets(ability.effect, now) else ability.effect
     for later, _ in happen(effect, now, known_now(now)):
+        _refuse_leaving_its_auras(now, later)
         own = added_for(now.controller, later)
         after = read_anew(replace(later, history=later.added, own=own))
         waiting = tuple(fired(after))
@@ -128,6 +129,19 @@ def resolved(ability: ActivatedAbility, now: Resolution) -> Iterator[Resolution]
             after = noticed(after, TriggerEvent.TAPPED_FOR_MANA, thing, after.controller)
         sounded = (*after.sounded, *(source for source, _, _ in waiting))
         yield from after_triggers(waiting, (), replace(after, added=(), sounded=sounded))
+
+
+def _refuse_leaving_its_auras(now: Resolution, later: Resolution) -> None:
+    """Go on only if the source has not left, as it resolved, what is attached to it.
+
+    Raises:
+        UnreadableError: it has, and CR 603.10 asks at which moment mana was added.
+    """
+    there = {each.id for each in permanents(now.board)}
+    if now.source in there - {each.id for each in permanents(later.board)}:
+        for permanent in permanents(now.board):
+            if permanent.attached_to == now.source:
+                raise UnreadableError(f"whether {permanent.id} was attached as mana was added")
 
 
 def read_anew(now: Resolution) -> Resolution:

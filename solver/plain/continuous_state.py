@@ -33,7 +33,7 @@ from manaproof.solver.plain.objects import UnreadableError
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
-    from manaproof.models.cards import Face
+    from manaproof.models.cards import Card, Face
     from manaproof.models.symbols import ManaCost
 
 
@@ -119,7 +119,7 @@ def _first_thing(permanent: Permanent) -> Thing:
             abilities=(),
         )
     card = permanent.copy_of or permanent.card  # CR 613.2a
-    face = card.faces[permanent.face]
+    face = _unlocked(permanent, card) if card.layout == "split" else card.faces[permanent.face]
     return Thing(
         permanent,
         name=face.name,
@@ -133,6 +133,17 @@ def _first_thing(permanent: Permanent) -> Thing:
         defined_toughness=_number(face.toughness),
         abilities=tuple(_rules_text(permanent, face)),
     )
+
+
+def _unlocked(permanent: Permanent, card: Card) -> Face:
+    """Return the half of a Room that is unlocked; one without name, cost and text if none is."""
+    halves = [each for each in card.faces if each.name in permanent.unlocked]
+    if len(halves) > 1:
+        raise UnreadableError("a Room of which both halves are unlocked")
+    if halves:
+        return halves[0]
+    # CR 709.5
+    return replace(card.front, name="", mana_cost=None, colors=NO_TYPES, abilities=())
 
 
 def _rules_text(permanent: Permanent, face: Face) -> list[Held]:

@@ -58,6 +58,7 @@ from manaproof.models.filters import (
     SharesType,
 )
 from manaproof.models.mana import NO_TYPES, bit, members, type_set
+from manaproof.models.nodes import contains
 from manaproof.models.symbols import symbol_colors
 from manaproof.models.types import (
     BASIC_LAND_TYPES,
@@ -79,6 +80,8 @@ from manaproof.solver.plain.qualities import counters_on, has_keyword, has_quali
 from manaproof.solver.plain.resolution import Resolution, UndefinedError, one, players, referents
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from manaproof.models.cards import Card
     from manaproof.models.mana import Color
 
@@ -92,12 +95,16 @@ def described(filter_: Filter, now: Resolution) -> list[GameObject]:
     found: list[GameObject] = []
     for zone in Zone:
         if zone in zones:
-            found += (
-                battlefield(now.board, now.characteristics)
-                if zone is Zone.BATTLEFIELD
-                else cards_in(now.board, zone)
-            )
+            found += _objects_in(zone, filter_, now)
     return [each for each in found if fits(each, filter_, now)]
+
+
+def _objects_in(zone: Zone, filter_: Filter, now: Resolution) -> Iterable[GameObject]:
+    if zone is Zone.BATTLEFIELD:
+        return battlefield(now.board, now.characteristics)
+    if zone is Zone.EXILE and contains(filter_, Reference.LINKED):
+        return referents(Reference.LINKED, now)  # CR 607.2a: nothing else in exile
+    return cards_in(now.board, zone)
 
 
 def _zones(filter_: Filter) -> set[Zone]:
@@ -154,6 +161,8 @@ def fits(thing: GameObject, filter_: Filter, now: Resolution) -> bool:  # noqa: 
             return thing.zone is zone
         case Is(Reference.LINKED):
             return any(thing.name == each.name for each in referents(Reference.LINKED, now))
+        case Is(Reference.ATTACHED) if now.board.permanents[now.source].attached_to is None:
+            return False
         case Is(reference):
             return thing.id in [each.id for each in referents(reference, now)]
         case SharesType():

@@ -67,3 +67,33 @@ def test_cr_113_6_what_a_card_may_say_in_a_graveyard() -> None:
     assert how_many({"players": {"you": {"battlefield": [sick], "graveyard": []}}}) == 0
     with pytest.raises(UnreadableError, match="Riddle"):
         how_many({"players": {"you": {"battlefield": [sick], "graveyard": [riddle]}}})
+
+
+def test_cr_603_10_what_enchants_a_land_that_its_mana_ability_sacrifices() -> None:
+    assert how_many({"you": ["Gemstone Mine (2 mining counters)", "Wild Growth on Gemstone Mine"]})
+    with pytest.raises(UnreadableError, match="Wild Growth"):
+        how_many({"you": ["Gemstone Mine (1 mining counter)", "Wild Growth on Gemstone Mine"]})
+    # A cost that sacrifices it has done so before there is mana.
+    board = {"you": ["Havenwood Battleground", "Wild Growth on Havenwood Battleground"]}
+    assert {str(each.add) for each in activations(read_board(board), "you")} == {"GG"}
+
+
+@pytest.mark.parametrize("other", ["Avacyn's Collar, the Symbol of Her Church", "Encrust"])
+def test_cr_301_5_what_is_attached_to_nothing_forbids_nothing(other: str) -> None:
+    assert how_many({"you": ["Forest", other]}) == 1
+
+
+def test_cr_709_5_a_room_has_only_what_its_unlocked_half_says() -> None:
+    room = "Greenhouse // Rickety Gazebo"
+    assert how_many({"you": ["Wastes", room]}) == 1
+    assert how_many({"you": ["Wastes", {"card": room, "unlocked": ["Rickety Gazebo"]}]}) == 1
+    assert how_many({"you": ["Wastes", {"card": room, "unlocked": ["Greenhouse"]}]}) == 6
+    both = {"card": room, "unlocked": ["Greenhouse", "Rickety Gazebo"]}
+    with pytest.raises(UnreadableError, match="both halves"):
+        how_many({"you": ["Wastes", both]})
+
+
+def test_cr_607_2a_abilities_of_a_card_that_was_exiled() -> None:
+    welder = {"card": "Myr Welder", "exiled_with": ["Sol Ring"]}
+    with pytest.raises(UnreadableError, match="a card that is no permanent"):
+        how_many({"you": [welder]})
