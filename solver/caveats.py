@@ -29,6 +29,7 @@ from manaproof.solver.clauses import (
     words_of,
 )
 from manaproof.solver.in_force import origin_of, origins_of
+from manaproof.solver.reading.objects import cards_elsewhere
 from manaproof.solver.reading.traces import traces
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def caveats_of(
         for each in of_graveyards(board)
         if changes_mana(each.clause.markers[len(_LYING) :], sizes=sizes)
     )
-    return (*found, *lying, *_elsewhere(characteristics), *untold, *lasting)
+    return (*found, *lying, *_elsewhere(board, characteristics), *untold, *lasting)
 
 
 def caveats_about(
@@ -162,12 +163,22 @@ def of_graveyards(board: Board, *, hands: bool = False) -> Iterator[Caveat]:
                     yield Caveat(card.name, clause)
 
 
-def _elsewhere(characteristics: Mapping[str, Characteristics]) -> Iterator[Caveat]:
+def _elsewhere(board: Board, characteristics: Mapping[str, Characteristics]) -> Iterator[Caveat]:
     """Return what changes objects that are not on the battlefield, where an ability asks those.
 
-    The layers are applied to permanents only.
+    The layers are applied to permanents only; and a card may define itself (CR 604.3).
     """
+    cards = (
+        *(card for player in board.players.values() for card in cards_elsewhere(player)),
+        *(card for name in characteristics for card in board.permanents[name].exiled_with),
+    )
     stated = [
+        Caveat(card.name, clause)
+        for card in {card.name: card for card in cards}.values()
+        for clause in card.front.abilities
+        if isinstance(clause, Unmodelled) and _defines_itself(clause)
+    ]
+    stated += [
         Caveat(name, Unmodelled(0, line, ClauseKind.STATIC, effect.markers))
         for name, present in characteristics.items()
         for line, ability in enumerate(present.abilities, start=1)
@@ -182,6 +193,14 @@ def _elsewhere(characteristics: Mapping[str, Characteristics]) -> Iterator[Cavea
         if isinstance(node, InZone | Reference)
     ):
         yield from stated
+
+
+def _defines_itself(clause: Unmodelled) -> bool:
+    """Report whether a clause may say what its own card is wherever it lies (CR 604.3)."""
+    return clause.kind is ClauseKind.STATIC and (
+        clause.markers[:1] in {("is",), ("color indicator",)}
+        or clause.markers[:2] == ("as long as", "isn't")
+    )
 
 
 def _concerned(dependencies: Dependencies, permanent: str | None) -> AbstractSet[int]:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, ClauseKind, Unmodelled
+from manaproof.models.abilities import (
+    ActivatedAbility,
+    ClauseKind,
+    KeywordAbility,
+    StaticAbility,
+    Unmodelled,
+)
 from manaproof.models.amounts import Fixed
+from manaproof.models.continuous import AddTypes, Modify, SetColors
 from manaproof.models.costs import TapThis
 from manaproof.models.effects import AddMana
-from manaproof.models.mana import NO_TYPES, TypeSet
+from manaproof.models.mana import NO_TYPES, TypeSet, bit
 from manaproof.models.production import SymbolMana
+from manaproof.models.subtypes import CREATURE_TYPES
 from manaproof.models.symbols import OneMana
 from manaproof.models.types import BASIC_LAND_MANA, CardType, Player, Zone
 
@@ -145,20 +153,42 @@ def card_object(card: Card, owner: str, zone: Zone, place: str) -> GameObject:
     if len(card.faces) > 1 and card.layout not in {"transform", "modal_dfc"}:
         raise UnreadableError("a card with several halves outside the battlefield")
     face = card.front
+    types, subtypes, supertypes = {*face.types}, [*face.subtypes], {*face.supertypes}
+    colors = face.colors
+    # CR 604.3: what defines a card's characteristics does so wherever the card is.
+    for ability in face.abilities:
+        if ability == KeywordAbility("changeling"):
+            subtypes += CREATURE_TYPES
+        if ability == KeywordAbility("devoid"):
+            colors = NO_TYPES
+        if isinstance(ability, StaticAbility) and ability.characteristic_defining:
+            for change in _changes_of(ability):
+                if isinstance(change, AddTypes):
+                    types |= {*change.card_types}
+                    subtypes += change.subtypes
+                    supertypes |= {*change.supertypes}
+                if isinstance(change, SetColors) and change.colors is not None:
+                    colors = TypeSet(sum({bit(color) for color in change.colors}))
     return GameObject(
         place,
         face.name,
         owner,
         None,
         zone,
-        frozenset(face.types),
-        face.subtypes,
-        frozenset(face.supertypes),
-        face.colors,
+        frozenset(types),
+        tuple(subtypes),
+        frozenset(supertypes),
+        colors,
         face.mana_cost,
         number_printed(face, face.power, {}),
         number_printed(face, face.toughness, {}),
     )
+
+
+def _changes_of(ability: StaticAbility) -> Iterator[object]:
+    for effect in ability.effects:
+        if isinstance(effect, Modify):
+            yield from effect.modifications
 
 
 def commanders(board: Board, player: str) -> tuple[Card, ...]:

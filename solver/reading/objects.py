@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from manaproof.models.abilities import KeywordAbility, StaticAbility
 from manaproof.models.characteristics import Characteristics
+from manaproof.models.continuous import AddTypes, Modify, SetColors
 from manaproof.models.errors import UndecidedError
-from manaproof.models.mana import TypeSet
+from manaproof.models.mana import NO_TYPES, TypeSet, bit
+from manaproof.models.subtypes import CREATURE_TYPES
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import Reference, Zone
-from manaproof.models.values import value
+from manaproof.models.values import replace, value
 from manaproof.solver.reading.intrinsic import intrinsic_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from manaproof.models.abilities import Ability
     from manaproof.models.boards import Permanent, PlayerState
     from manaproof.models.cards import Card
+    from manaproof.models.continuous import Modification
     from manaproof.solver.reading.view import Context, View
 
 _ONE_COST = frozenset({"transform", "meld"})
@@ -221,7 +226,7 @@ def _printed(card: Card, owner: str) -> Characteristics:
     subtypes = tuple(subtype for face in faces for subtype in face.subtypes)
     # CR 305.6: a land card has the abilities of its basic land types in every zone.
     printed = tuple(ability for face in faces for ability in face.abilities)
-    return Characteristics(
+    values = Characteristics(
         name=" // ".join(face.name for face in faces),
         controller=owner,
         types=types,
@@ -233,6 +238,43 @@ def _printed(card: Card, owner: str) -> Characteristics:
         toughness=printed_number(card.front.toughness),
         abilities=(*printed, *intrinsic_abilities(types, subtypes)),
     )
+    for ability in printed:
+        values = _defined(values, ability)
+    return values
+
+
+def _defined(values: Characteristics, ability: Ability) -> Characteristics:
+    """Return what an ability makes of its card if it defines its types or colors (CR 604.3)."""
+    match ability:
+        case KeywordAbility("devoid"):
+            # CR 702.114a: in every zone.
+            return replace(values, colors=NO_TYPES)
+        case KeywordAbility("changeling"):
+            # CR 702.73a: in every zone.
+            return replace(values, subtypes=(*values.subtypes, *CREATURE_TYPES))
+        case StaticAbility(effects, characteristic_defining=True):
+            for effect in effects:
+                for change in effect.modifications if isinstance(effect, Modify) else ():
+                    values = _changed(values, change)
+    return values
+
+
+def _changed(values: Characteristics, change: Modification) -> Characteristics:
+    match change:
+        case SetColors(colors) if colors is not None:
+            bits = NO_TYPES
+            for color in colors:
+                bits = TypeSet(bits | bit(color))
+            return replace(values, colors=bits)
+        case AddTypes(types, subtypes, supertypes):
+            # CR 607.5a: nothing was chosen for a card, and no type is called "the chosen type".
+            return replace(
+                values,
+                types=values.types | frozenset(types),
+                subtypes=(*values.subtypes, *subtypes),
+                supertypes=values.supertypes | frozenset(supertypes),
+            )
+    return values
 
 
 def cards_elsewhere(player: PlayerState) -> tuple[Card, ...]:

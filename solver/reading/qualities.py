@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from manaproof.models.abilities import ActivatedAbility, KeywordAbility
+from manaproof.models.abilities import ActivatedAbility
 from manaproof.models.costs import TapThis
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import Quality
@@ -13,7 +13,6 @@ from manaproof.models.mana_abilities import is_mana_ability
 from manaproof.models.symbols import VariableSymbol
 from manaproof.models.types import (
     BASIC_LAND_TYPES,
-    LAND_TYPES,
     PERMANENT_TYPES,
     CardType,
     Step,
@@ -81,23 +80,12 @@ def has_quality(object_: GameObject, quality: Quality, context: Context) -> bool
 
 
 def has_subtype(object_: GameObject, subtype: str) -> bool:
-    """Report whether an object has a subtype; a changeling card has every creature type.
+    """Report whether an object has a subtype (CR 205.3).
 
     Raises:
         UndecidedError: a card that nobody has seen.
     """
-    characteristics = seen(object_)
-    if subtype in characteristics.subtypes:
-        return True
-    # CR 702.73a: changeling works in every zone; on the battlefield the layers have applied it.
-    return (
-        object_.permanent is None
-        and subtype not in LAND_TYPES
-        and any(
-            isinstance(ability, KeywordAbility) and ability.keyword == "changeling"
-            for ability in characteristics.abilities
-        )
-    )
+    return subtype in seen(object_).subtypes
 
 
 def _has_status(object_: GameObject, quality: Quality, context: Context) -> bool:
