@@ -317,6 +317,7 @@ RULES = MappingProxyType(
         "702.26b": "A phased-out permanent is treated as though it did not exist.",
         "702.73a": "Changeling: it has every creature type, in every zone.",
         "702.103b": "A permanent cast bestowed is an Aura for as long as it is attached.",
+        "702.103f": "A bestowed Aura that becomes unattached is bestowed no more.",
         "702.114a": "Devoid makes an object colorless, everywhere.",
         "702.124c": "Two commanders of one player have the color identity of both together.",
         "702.139a": "Companion: a condition on the cards of the starting deck.",

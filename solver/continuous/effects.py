@@ -202,7 +202,8 @@ def held_by(permanent: Permanent, abilities: tuple[Ability, ...], base: Order) -
         static = static_ability(ability)
         if static is not None:
             found.append(Held(number, static, (*base, 0, number)))
-    if permanent.bestowed:
+    # CR 702.103f: as it becomes unattached, it ceases to be bestowed.
+    if permanent.bestowed and permanent.attached_to is not None:
         found.append(Held(0, BESTOWED, (*base, 0, 0)))
     return tuple(found)
 

@@ -152,6 +152,11 @@ def _rules_text(permanent: Permanent, face: Face) -> list[Held]:
         match ability:
             case KeywordAbility("changeling" | "devoid"):
                 raise UnreadableError("a keyword that defines characteristics")
+            case KeywordAbility("living metal" | "reconfigure" as keyword) if (
+                keyword != "reconfigure" or permanent.attached_to is not None
+            ):
+                # CR 702.151b, 702.161a
+                raise UnreadableError("a keyword that changes whether its permanent is a creature")
             case StaticAbility(effects, zone=zone) if zone is not Zone.BATTLEFIELD and any(
                 isinstance(effect, Modify) for effect in effects
             ):

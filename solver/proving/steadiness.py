@@ -68,7 +68,21 @@ def require_steady(world: World) -> None:
                 raise refusal(f"an ability of {group.name} that any player may activate")
     for source in world.sources:
         _require_settled(source, world)
+    _require_attached(world)
     _require_lasting(world)
+
+
+def _require_attached(world: World) -> None:
+    """Make sure that nothing becomes a creature as its host leaves (CR 702.103f, 702.151b)."""
+    going = {name for group in world.leaving for name in group.names}
+    for name, present in world.view.characteristics.items():
+        permanent = world.view.board.permanents[name]
+        reconfigured = any(
+            isinstance(each, KeywordAbility) and each.keyword == "reconfigure"
+            for each in present.abilities
+        )
+        if permanent.attached_to in going and (permanent.bestowed or reconfigured):
+            raise refusal(f"{name}, which becomes a creature if {permanent.attached_to} leaves")
 
 
 def _require_lasting(world: World) -> None:

@@ -129,11 +129,17 @@ def test_702_103b_a_bestowed_permanent_is_an_aura_and_no_creature() -> None:
     nymph = replace(
         nymph, faces=(replace(nymph.front, types=(CardType.ENCHANTMENT, CardType.CREATURE)),)
     )
-    there = replace(permanent("nymph", nymph, 0), bestowed=True)
-    it = characteristics_of(board(there, permanent("unmasking", UNMASKING, 1)))["nymph"]
+    host = permanent("host", ELF, 2)
+    there = replace(permanent("nymph", nymph, 0), bestowed=True, attached_to="host")
+    it = characteristics_of(board(there, host, permanent("unmasking", UNMASKING, 1)))["nymph"]
     assert (it.types, it.subtypes) == (frozenset({CardType.ENCHANTMENT}), ("Aura",))
     assert it.abilities == (FLYING, KeywordAbility("enchant", "creature"))
     assert (it.power, it.toughness) == (None, None)
     # Being bestowed is no copiable value.
-    free = characteristics_of(board(replace(there, bestowed=False)))["nymph"]
+    free = characteristics_of(board(replace(there, bestowed=False), host))["nymph"]
     assert (CardType.CREATURE in free.types, free.power) == (True, 2)
+
+
+def test_702_103f_what_is_attached_to_nothing_is_bestowed_no_more() -> None:
+    left = replace(permanent("elf", ELF, 0), bestowed=True)
+    assert CardType.CREATURE in characteristics_of(board(left))["elf"].types

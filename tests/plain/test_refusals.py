@@ -50,6 +50,22 @@ def test_where_cards_go_instead() -> None:
         how_many({"you": [PYRE, BURIAL]})
 
 
+def test_cr_702_151b_what_is_no_creature_while_it_is_attached() -> None:
+    blade = {
+        "card": "Test Blade",
+        "types": "Artifact Creature",
+        "subtypes": "Equipment",
+        "power": "1",
+        "toughness": "1",
+        "text": "Reconfigure {2}",
+    }
+    fire = {"card": "Fire", "types": "Artifact", "text": "Sacrifice a creature: Add {R}."}
+    assert how_many({"you": [blade, fire]}) == 1
+    held = {**blade, "attached_to": "Llanowar Elves"}
+    with pytest.raises(UnreadableError, match="creature"):
+        how_many({"you": ["Llanowar Elves", held, fire]})
+
+
 def test_cr_603_2d_mana_abilities_that_may_trigger_more_often() -> None:
     again = "If a triggered ability of an enchantment you control triggers, it triggers an additional time."
     riddle = {"card": "Riddle", "types": "Enchantment", "text": again}

@@ -306,6 +306,25 @@ def test_what_is_not_encoded_is_said(cards: tuple[str, ...], fragment: str) -> N
     assert fragment in str(caught.value)
 
 
+@pytest.mark.parametrize("keyword", ["Bestow {3}{G}", "Reconfigure {2}"])
+def test_what_becomes_a_creature_as_its_host_leaves_is_not_encoded(keyword: str) -> None:
+    shed = {
+        "card": "Shed Skin",
+        "types": "Enchantment Creature" if "Bestow" in keyword else "Artifact Creature",
+        "subtypes": "Spirit" if "Bestow" in keyword else "Equipment",
+        "power": "1",
+        "toughness": "1",
+        "text": keyword,
+        "bestowed": "Bestow" in keyword,
+        "attached_to": "Llanowar Elves",
+    }
+    board = board_of("Llanowar Elves", shed, "Phyrexian Altar")
+    # CR 702.103f, 702.151b: it can be sacrificed once the Elves are.
+    assert ManaPool.parse("GWW") in outcomes(board).pools
+    with pytest.raises(UnsupportedError, match="Shed Skin"):
+        pools_by_z3(view_of(board), "you", pool=(), seconds=10)
+
+
 def test_there_is_no_proof_where_there_is_no_end_to_the_mana() -> None:
     board = board_of({"card": "Endless", "types": "Artifact", "text": "{1}: Add {C}{C}."}, "Forest")
     found = outcomes(board)

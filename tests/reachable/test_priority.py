@@ -55,6 +55,13 @@ def test_704_5i_without_loyalty_a_planeswalker_goes() -> None:
     assert with_priority(walker, counting) == {"", "RR", "RRG"}
 
 
+def test_702_103f_what_is_bestowed_becomes_a_creature_as_its_host_leaves() -> None:
+    pit = stone("Sacrifice a creature: Scry 1.", "Deep Pit")
+    drum = stone("{T}, Tap an untapped creature you control: Add {R}.")
+    skin = creature("Bestow {3}{G}", "Shed Skin", bestowed=True, attached_to="Llanowar Elves")
+    assert "RG" in with_priority("Llanowar Elves", skin, pit, drum)
+
+
 def test_704_5j_which_of_two_legends_stays_is_not_guessed() -> None:
     tower = land("{T}: Add {G}.", "Tall Tower", types="Legendary Land")
     # Amid a payment nobody looks at it (CR 704.3).

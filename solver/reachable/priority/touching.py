@@ -213,6 +213,9 @@ def _wanted_unasked(ability: Ability) -> Changes:
             return wanted_by_statement(ability)
         case TriggeredAbility(effect=effect):
             return wanted_by_trigger(ability) if could_add_mana(effect) else NOTHING
+        case KeywordAbility("bestow" | "reconfigure"):
+            # CR 702.103f, 702.151b: once its host has left, it is a creature.
+            return frozenset({Change.FEWER_PERMANENTS})
         case (
             ActivatedAbility() | SpellAbility() | ChapterAbility() | KeywordAbility() | Unmodelled()
         ):
