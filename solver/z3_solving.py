@@ -194,8 +194,13 @@ def model_of(solver: Solver, what: str, given: Sequence[BoolRef] = ()) -> ModelR
 
 
 def written(solver: Solver, logic: str) -> str:
-    """Return the problem of a solver in SMT-LIB 2."""
-    return f"(set-logic {logic})\n{solver.to_smt2()}"
+    """Return the problem of a solver in SMT-LIB 2.
+
+    No symbol of it can hold a bar or a backslash, before which Z3 writes another one: they stand
+    there as ``%7C`` and ``%5C``, and a percent sign as ``%25``.
+    """
+    text = solver.to_smt2().replace("%", "%25").replace("\\\\", "%5C").replace("\\|", "%7C")
+    return f"(set-logic {logic})\n{text}"
 
 
 def solutions(
