@@ -53,6 +53,8 @@ class Doing:
         """The numbers of the moment that it needs to be so large, or otherwise hangs on."""
         self.reads_moment = False
         """Whether what it adds hangs on the moment."""
+        self._numbers: dict[str, int] = {}
+        """How many numbers that Z3 chooses have been told in the same words."""
         self.gone = False
         """Whether its own permanent has left, or may have."""
         self.taps = False
@@ -69,12 +71,14 @@ class Doing:
         other.instructions = [*self.instructions]
         other.spent, other.read = dict(self.spent), set(self.read)
         other.reads_moment = self.reads_moment
+        other._numbers = dict(self._numbers)
         other.gone, other.taps = self.gone, self.taps
         return other
 
     def number(self, what: str) -> ArithRef:
-        """Return a new number that Z3 chooses, not below 0."""
-        term = Int(f"{self.name}: {what}")
+        """Return a new number that Z3 chooses, not below 0: no other one, though told alike."""
+        place = self._numbers[what] = self._numbers.get(what, 0) + 1
+        term = Int(f"{self.name}: {what}" + (f", part {place}" if place > 1 else ""))
         self.rules.append(term >= 0)
         return term
 

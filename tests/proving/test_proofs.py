@@ -70,6 +70,23 @@ def test_twenty_dual_lands() -> None:
     assert proved(board, result).proof == Proof("z3", bounded=True)
 
 
+def test_cr_118_3_one_permanent_may_be_used_for_either_of_two_parts_of_a_cost() -> None:
+    text = "Tap an untapped artifact you control, Tap an untapped creature you control: Add {R}."
+    both = {"card": "Both", "types": "Enchantment", "text": text}
+    board = board_of(both, "Memnite", "Grizzly Bears", "Darksteel Citadel")
+    found = outcomes(board).pools
+    assert found == pools("", "R", "C", "RC")
+    assert pools_by_z3(view_of(board), "you") == found
+
+
+def test_cr_106_3_two_choices_of_one_effect_are_made_apart() -> None:
+    one = "Add X mana in any combination of {W} and/or {U}"
+    other = "Add X mana in any combination of {B} and/or {R}"
+    prism = {"card": "Twin Prism", "types": "Artifact", "text": f"{{X}}, {{T}}: {one}. {other}."}
+    board = board_of(prism, "Forest")
+    assert pools_by_z3(view_of(board), "you") == pools("", "G", "WB", "WR", "UB", "UR")
+
+
 def test_cr_603_10_an_aura_of_a_land_that_is_sacrificed_for_mana() -> None:
     board = board_of("Havenwood Battleground", "Wild Growth on Havenwood Battleground")
     assert proved(board, outcomes(board)).proof == Proof("z3", bounded=True)
@@ -358,3 +375,9 @@ def test_the_problem_is_in_words_that_every_solver_knows() -> None:
     text = problem_text(board_of(*cards), "you")
     assert "at-most" not in text  # not a word of SMT-LIB, nor one that Z3 reads in this logic
     assert not re.search(r"[( ](and|or)\)| (and|or)\)", text)
+
+
+def test_the_problem_with_names_that_hold_bars_and_backslashes() -> None:
+    text = problem_text(board_of({"card": "Forest", "id": "A|B\\|C 5%"}), "you")
+    assert "|free: A%7CB%5C%7CC 5%25 [1] adds 1 G|" in text
+    assert "\\" not in text
