@@ -164,13 +164,13 @@ def _speaks_of(replacing: Replacing, producer: Producer) -> bool:
         return False
     if producer.player not in players(event.player, context):
         return False
-    if producer.permanent is not None:
-        return describes(event.permanents, producer.permanent, context)
-    # CR 113.8: whoever activated the ability controls it; of its object nothing else is asked.
     match event.permanents:
-        case ControlledBy(player):
+        case ControlledBy(player) if not event.tapped:
+            # CR 113.8: whoever activated the ability controls it, whatever object it is of.
             return producer.player in players(player, context)
-    return False
+    return producer.permanent is not None and describes(
+        event.permanents, producer.permanent, context
+    )
 
 
 def _without_board(replacing: Replacing, producer: Producer) -> OrderEffect | None:

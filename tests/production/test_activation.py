@@ -18,7 +18,10 @@ from manaproof.models.continuous import CantActivate, MayPayAnyTime, RuleChange,
 from manaproof.models.costs import PayLife, PayMana, RemoveCounters, TapThis
 from manaproof.models.effects import Conditional, Continuously, DrawCards, Duration, Sequence
 from manaproof.models.errors import UndecidedError
-from manaproof.models.filters import Comparison, HasType, Is
+from manaproof.models.filters import Comparison, ControlledBy, HasType, Is
+from manaproof.models.mana import ManaType
+from manaproof.models.production import AnyColor, Listed
+from manaproof.models.replacements import BecomesType, ProductionEvent, ReplaceProduction
 from manaproof.models.symbols import ManaCost
 from manaproof.models.types import CardType, Player, Reference, Zone
 from manaproof.models.values import replace
@@ -89,6 +92,20 @@ def test_what_any_player_may_activate_can_pay() -> None:
         assert pools(board([forge, well]), "Forge 1") == ["R"]
         assert pools(board([forge], [well]), "Forge 1") == ["R"]
     assert pools(board([forge], [ROCK]), "Forge 1") == NEVER
+
+
+def test_113_8_whoever_activates_an_ability_controls_it() -> None:
+    cost = (PayMana(ManaCost.parse("{W}")), TapThis())
+    forge = card("Forge", ActivatedAbility(cost, adds("{R}")))
+    well = artifact("Well", ActivatedAbility((TapThis(),), adds("{G}"), any_player=True))
+    turned = ReplaceProduction(
+        ProductionEvent(ControlledBy(Player.YOU), tapped=False, mana=AnyColor()),
+        BecomesType(Listed((ManaType.WHITE,)), AnyColor(), keeps_amount=True),
+    )
+    dawn = enchantment("Dawn", StaticAbility((turned,)))
+    # What the abilities of your permanents add is turned only where you activate them.
+    assert pools(board([forge, dawn], [well]), "Forge 1") == ["W"]
+    assert pools(board([forge], [well, dawn]), "Forge 1") == NEVER
 
 
 def test_what_may_be_paid_any_time_could_pay() -> None:
