@@ -39,11 +39,6 @@ def normalised(name: str) -> str:
     return " ".join(folded.split())
 
 
-def front_of(name: str) -> str:
-    """Return the front face's part of a card's name, which is all of it without a divider."""
-    return name.partition(" // ")[0]
-
-
 def suggestions(name: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return the names nearest to one that nobody has, nearest first.
 

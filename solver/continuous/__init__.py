@@ -29,7 +29,6 @@ __all__ = [
     "Way",
     "Ways",
     "characteristics_of",
-    "characteristics_of_one",
     "explained",
     "later",
     "ways_of",
@@ -56,17 +55,6 @@ def characteristics_of(board: Board) -> Mapping[str, Characteristics]:
         UnsupportedError: a permanent's copiable values are not understood.
     """
     return ways_of(board).of_all()
-
-
-def characteristics_of_one(board: Board, permanent: str) -> Characteristics:
-    """Say what one phased-in permanent is now, whatever else the board leaves open (CR 613).
-
-    Raises:
-        KeyError: no phased-in permanent has that id.
-        UndecidedError: it hangs on something that the board does not tell.
-        UnsupportedError: a permanent's copiable values are not understood.
-    """
-    return ways_of(board).of(permanent)
 
 
 def explained(board: Board) -> Explanation:

@@ -1,4 +1,4 @@
-"""What lies on a board, as objects: permanents as they are now, cards as printed (CR 109, 305.6)."""
+"""What lies on a board, as objects: permanents as they are now, cards as printed (CR 109)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from manaproof.models.abilities import (
-    ActivatedAbility,
     ClauseKind,
     KeywordAbility,
     StaticAbility,
     Unmodelled,
 )
-from manaproof.models.amounts import Fixed
 from manaproof.models.continuous import AddTypes, Modify, SetColors
-from manaproof.models.costs import TapThis
-from manaproof.models.effects import AddMana
 from manaproof.models.mana import NO_TYPES, TypeSet, bit
-from manaproof.models.production import SymbolMana
 from manaproof.models.subtypes import CREATURE_TYPES
-from manaproof.models.symbols import OneMana
-from manaproof.models.types import BASIC_LAND_MANA, CardType, Player, Zone
+from manaproof.models.types import CardType, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,17 +68,6 @@ def said_in_graveyards(board: Board) -> Iterator[tuple[str, tuple[str, ...]]]:
                     continue
                 if ability.markers[:3] == ("as long as", "is", "graveyard"):
                     yield card.name, ability.markers
-
-
-def basic_land_abilities(face: Face) -> tuple[ActivatedAbility, ...]:
-    """Return "{T}: Add [the mana of the type]." for each basic land type of a land (CR 305.6)."""
-    if CardType.LAND not in face.types:
-        return ()
-    return tuple(
-        ActivatedAbility((TapThis(),), AddMana(SymbolMana((OneMana(mana),), Fixed(1)), Player.YOU))
-        for land_type, mana in BASIC_LAND_MANA.items()
-        if land_type in face.subtypes
-    )
 
 
 def number_printed(face: Face, printed: str | None, counters: Mapping[str, int]) -> int | None:

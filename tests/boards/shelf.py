@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from manaproof.models.board_input.documents import parse_text
 from manaproof.models.board_input.reader import read_document
 from manaproof.models.cards import Card, Face
-from manaproof.models.catalogue.names import front_of, normalised, suggestions
+from manaproof.models.catalogue.names import normalised, suggestions
 from manaproof.models.errors import InvalidBoardError, Problem, UnknownCardError
 from manaproof.models.mana import Color, bit
 from manaproof.models.symbols import ManaCost
@@ -96,7 +96,7 @@ class Shelf:
         self._cards: dict[str, Card] = {}
         for card in cards:
             self._cards[normalised(card.name)] = card
-            self._cards[normalised(front_of(card.name))] = card
+            self._cards[normalised(card.name.partition(" // ")[0])] = card
 
     def find_card(self, name: str, /) -> Card:
         """Return the card of a name."""

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from manaproof.models.catalogue.names import front_of, normalised, suggestions
+from manaproof.models.catalogue.names import normalised, suggestions
 
 
 @pytest.mark.parametrize(
@@ -48,11 +48,6 @@ def test_normalising_twice_changes_nothing_more(name: str) -> None:
 @pytest.mark.parametrize("other", ["Test-Grove", "TestGrove", "Test Grove.", "Tests Grove"])
 def test_what_matters_is_kept(other: str) -> None:
     assert normalised(other) != normalised("Test Grove")
-
-
-def test_the_front_face_stands_before_the_divider() -> None:
-    assert front_of("a // b // c") == "a"
-    assert front_of("sp//dr") == "sp//dr"
 
 
 NAMES = ["Grove of Tests", "Groves Retested", "Testing Pool", "Dawn Test // Dusk Reckoning", "Pol"]

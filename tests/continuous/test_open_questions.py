@@ -54,7 +54,7 @@ from manaproof.models.filters import (
 from manaproof.models.mana import letters
 from manaproof.models.production import AnyColor
 from manaproof.models.types import CardType, Player, Reference, Step, Zone
-from manaproof.solver.continuous import characteristics_of, characteristics_of_one, ways_of
+from manaproof.solver.continuous import characteristics_of, ways_of
 from manaproof.solver.could_produce.answers import could_produce
 from manaproof.solver.reading.questions import OpenQuestionError
 from tests.solver.cards import (
@@ -130,7 +130,7 @@ def test_what_hangs_on_nothing_open_is_decided() -> None:
     listed = board([CHANNELER, FOREST, MIRROR])
     assert types(listed, "Forest 1") == {"Forest 1": "G"}
     assert types(listed, "Mirror Tarn 1") == {"Mirror Tarn 1": "G"}
-    assert characteristics_of_one(listed, "Forest 1").name == "Forest"
+    assert ways_of(listed).of("Forest 1").name == "Forest"
 
 
 def test_what_hangs_on_it_names_the_permanent_and_its_clause() -> None:
@@ -144,7 +144,7 @@ def test_what_hangs_on_it_names_the_permanent_and_its_clause() -> None:
         characteristics_of(listed)
     assert "list the library on the board" in raised.value.remedy
     with pytest.raises(UndecidedError, match=words):
-        characteristics_of_one(listed, "Tide Channeler 1")
+        ways_of(listed).of("Tide Channeler 1")
 
 
 def test_a_permanent_that_looks_at_it_hangs_on_it_unless_it_finds_the_same_elsewhere() -> None:
@@ -161,7 +161,7 @@ def test_all_are_answered_where_all_ways_agree() -> None:
     )
     assert types(board([flyer, FOREST])) == {"Kite 1": "U", "Forest 1": "G"}
     with pytest.raises(UndecidedError, match="Kite 1: whether"):
-        characteristics_of_one(board([flyer]), "Kite 1")
+        ways_of(board([flyer])).of("Kite 1")
 
 
 def test_caveats_of_every_way_are_told() -> None:
@@ -292,8 +292,8 @@ def test_a_size_that_nothing_reads_does_not_matter() -> None:
 def test_a_size_that_is_asked_for_is_undecided_by_name() -> None:
     listed = board([SCHOLAR, BEAR])
     with pytest.raises(UndecidedError, match="Hand Scholar 1: how many cards"):
-        characteristics_of_one(listed, "Hand Scholar 1")
-    assert characteristics_of_one(listed, "Plain Bear 1").power == 2
+        ways_of(listed).of("Hand Scholar 1")
+    assert ways_of(listed).of("Plain Bear 1").power == 2
 
 
 def test_an_amount_of_mana_that_reads_it_is_undecided_and_no_other() -> None:
@@ -361,4 +361,4 @@ def test_what_is_no_creature_has_no_size_to_tell() -> None:
     rule = card("Stone Rule", stone, types=(CardType.ENCHANTMENT,))
     now = characteristics_of(board([SCHOLAR, rule]))
     assert now["Hand Scholar 1"].untold == ""
-    assert characteristics_of_one(board([SCHOLAR, rule]), "Hand Scholar 1").power is None
+    assert ways_of(board([SCHOLAR, rule])).of("Hand Scholar 1").power is None

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import StaticAbility, Unmodelled
+from manaproof.models.abilities import ActivatedAbility, StaticAbility, Unmodelled
+from manaproof.models.amounts import Fixed
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.continuous import Modify
-from manaproof.models.types import CardType
+from manaproof.models.costs import TapThis
+from manaproof.models.effects import AddMana
+from manaproof.models.production import SymbolMana
+from manaproof.models.symbols import OneMana
+from manaproof.models.types import BASIC_LAND_MANA, CardType, Player
 from manaproof.solver.plain.objects import (
     UnreadableError,
-    basic_land_abilities,
     number_printed,
     permanents,
 )
 
 if TYPE_CHECKING:
     from manaproof.models.boards import Board, Permanent
+    from manaproof.models.cards import Face
 
 
 def printed_characteristics(board: Board) -> dict[str, Characteristics]:
@@ -52,5 +57,16 @@ def _printed(permanent: Permanent) -> Characteristics:
         colors=face.colors,
         power=number_printed(face, face.power, permanent.counters),
         toughness=number_printed(face, face.toughness, permanent.counters),
-        abilities=(*basic_land_abilities(face), *face.abilities),
+        abilities=(*_basic_land_abilities(face), *face.abilities),
+    )
+
+
+def _basic_land_abilities(face: Face) -> tuple[ActivatedAbility, ...]:
+    """Return "{T}: Add [the mana of the type]." for each basic land type of a land (CR 305.6)."""
+    if CardType.LAND not in face.types:
+        return ()
+    return tuple(
+        ActivatedAbility((TapThis(),), AddMana(SymbolMana((OneMana(mana),), Fixed(1)), Player.YOU))
+        for land_type, mana in BASIC_LAND_MANA.items()
+        if land_type in face.subtypes
     )
