@@ -237,8 +237,8 @@ def clauses_in_force(
 ) -> Iterator[Unmodelled]:
     """Return what the text of an effect in force may be doing that matters and is not applied.
 
-    What matters is told by its marker words. Where it is known which ability has resolved, that is what of it is not understood. Where
-    nothing of the text is read to last, all of it is.
+    What matters is told by its marker words. Where it is known which ability has resolved, that is
+    what of it is not understood. Where nothing of the text is read to last, all of it is.
     """
     found = tuple(_not_applied(effect, matters))
     if found or origins_of(effect):
