@@ -114,6 +114,7 @@ RULES = MappingProxyType(
         "202.2": "An object has the colors of the mana symbols in its mana cost.",
         "202.3": "Mana value is the total amount of mana in a mana cost, whatever its colors.",
         "202.3b": "The back of a double-faced card that is not modal has its front's mana value.",
+        "202.3c": "A melded permanent has the mana values of both its front faces, added up.",
         "204.1": "A color indicator tells the colors of a card, mostly of one without a mana cost.",
         "205": "What a type line says.",
         "205.1": "The type line holds supertypes and card types, then subtypes.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from manaproof.models.abilities import ActivatedAbility, KeywordAbility
 from manaproof.models.costs import TapThis
@@ -26,6 +26,9 @@ from manaproof.solver.plain.objects import (
 )
 from manaproof.solver.plain.resolution import Resolution, UndefinedError
 
+if TYPE_CHECKING:
+    from manaproof.models.boards import Permanent
+
 
 def counters_on(thing: GameObject, counter: str) -> int:
     """Return how many counters of a kind, of any kind where it is empty, lie on an object."""
@@ -45,6 +48,8 @@ def number_of(thing: GameObject, characteristic: Characteristic) -> int:
         case Characteristic.MANA_VALUE:
             if thing.permanent is not None and thing.permanent.face > 0:
                 raise UnreadableError("the mana value of a back face")
+            if thing.permanent is not None and _is_melded(thing.permanent):
+                raise UnreadableError("the mana value of a melded permanent")
             return 0 if thing.mana_cost is None else thing.mana_cost.mana_value()
         case Characteristic.LOYALTY:
             return counters_on(thing, "loyalty")
@@ -53,6 +58,13 @@ def number_of(thing: GameObject, characteristic: Characteristic) -> int:
             raise UnreadableError("a power or toughness that an ability defines")
         raise UndefinedError(characteristic)
     return number
+
+
+def _is_melded(permanent: Permanent) -> bool:
+    """Report whether two cards are this permanent, whose mana values it adds up (CR 202.3c)."""
+    card = permanent.card
+    itself = permanent.copy_of is None and not permanent.face_down
+    return itself and card.layout == "meld" and len(card.faces) == 1
 
 
 def has_quality(thing: GameObject, quality: Quality, now: Resolution) -> bool:  # noqa: C901 -- one case for each

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from manaproof.models.continuous import Modification
     from manaproof.solver.reading.view import Context, View
 
-_ONE_COST = frozenset({"transform", "meld"})
-"""Layouts whose back face has no mana cost of its own (CR 202.3b)."""
-
 _COMBINED = frozenset({"split", "aftermath"})
 """Layouts whose halves make one set of characteristics off the stack (CR 709.4)."""
 
@@ -147,18 +144,23 @@ def mana_value(object_: GameObject) -> int:
     """Return an object's mana value, X counted as 0 (CR 202.3).
 
     Raises:
-        UndecidedError: a card that nobody has seen.
+        UndecidedError: a card that nobody has seen, or a melded permanent.
     """
     cost = seen(object_).mana_cost
     if cost is not None:
         return cost.mana_value()
     permanent = object_.permanent
-    if permanent is None or permanent.face == 0 or permanent.copy_of is not None:
+    if permanent is None or permanent.face_down or permanent.copy_of is not None:
+        return 0
+    card = permanent.card
+    if card.layout == "meld" and (permanent.face > 0 or len(card.faces) == 1):
+        # CR 202.3c: that of the front faces of both its cards.
+        raise UndecidedError(f"the mana value of {permanent.id}, which is melded of two cards")
+    if permanent.face == 0 or card.layout != "transform":
         return 0
     # CR 202.3b: a back face has the mana value of its front face.
-    front = permanent.card.front.mana_cost
-    turned = permanent.card.layout in _ONE_COST and not permanent.face_down
-    return front.mana_value() if turned and front is not None else 0
+    front = card.front.mana_cost
+    return front.mana_value() if front is not None else 0
 
 
 def seen(object_: GameObject) -> Characteristics:
