@@ -34,11 +34,14 @@ from manaproof.models.continuous import (
     Touches,
     UnspentManaBecomes,
 )
-from manaproof.models.costs import PayMana
+from manaproof.models.costs import PayMana, PutCounters, RemoveCounters
+from manaproof.models.effects import AddCounters, TakeCounters
 from manaproof.models.filters import Is
 from manaproof.models.mana_abilities import is_mana_ability
+from manaproof.models.nodes import nodes
 from manaproof.models.replacements import ReplaceProduction
 from manaproof.models.types import Reference, Zone
+from manaproof.solver.continuous.counters import KEYWORD_COUNTERS
 from manaproof.solver.production.lasting import lasting
 from manaproof.solver.proving.changing import Aspect, read_by
 from manaproof.solver.proving.refusals import refusal
@@ -68,6 +71,7 @@ def require_steady(world: World) -> None:
                 raise refusal(f"an ability of {group.name} that any player may activate")
     for source in world.sources:
         _require_settled(source, world)
+        _require_no_keywords(source, world)
     _require_attached(world)
     _require_lasting(world)
 
@@ -113,6 +117,16 @@ def _require_settled(source: Source, world: World) -> None:
     asked = read_by(settled) & world.changed
     if asked:
         raise refusal(f"an ability of {source.name} that asks about {_words(asked)} as it begins")
+
+
+def _require_no_keywords(source: Source, world: World) -> None:
+    """Make sure that no counter gives or takes a keyword that bears on mana (CR 122.1b)."""
+    there = {kind for each in world.view.board.permanents.values() for kind in each.counters}
+    for node in nodes((source.ability.cost, source.ability.effect)):
+        if isinstance(node, PutCounters | RemoveCounters | AddCounters | TakeCounters):
+            kinds = ({node.counter} if node.counter else there) & KEYWORD_COUNTERS
+            if kinds & _BEARING or (kinds and world.reads_keywords):
+                raise refusal(f"keyword counters, by an ability of {source.name}")
 
 
 def _require_static(ability: StaticAbility, group: Group, world: World) -> None:

@@ -342,6 +342,15 @@ def test_what_becomes_a_creature_as_its_host_leaves_is_not_encoded(keyword: str)
         pools_by_z3(view_of(board), "you", pool=(), seconds=10)
 
 
+def test_keyword_counters_that_bear_on_mana_are_not_encoded() -> None:
+    text = "{T}, Put a haste counter on a creature you control: Add {R}."
+    spur = {"card": "Spur", "types": "Artifact", "text": text}
+    board = board_of({"card": "Llanowar Elves", "sick": True}, spur)
+    assert ManaPool.parse("RG") in outcomes(board).pools
+    with pytest.raises(UnsupportedError, match="keyword counters, by an ability of Spur"):
+        pools_by_z3(view_of(board), "you", pool=(), seconds=10)
+
+
 def test_there_is_no_proof_where_there_is_no_end_to_the_mana() -> None:
     board = board_of({"card": "Endless", "types": "Artifact", "text": "{1}: Add {C}{C}."}, "Forest")
     found = outcomes(board)

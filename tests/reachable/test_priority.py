@@ -55,6 +55,22 @@ def test_704_5i_without_loyalty_a_planeswalker_goes() -> None:
     assert with_priority(walker, counting) == {"", "RR", "RRG"}
 
 
+@pytest.mark.parametrize(
+    ("text", "counter", "expected"),
+    [
+        ("{T}: Add {G}.", "haste", {"", "G"}),
+        ("{Q}: Add {G}.", "stun", {"", "G", "GG"}),
+        ("{T}: Add {G} for each creature you control with flying.", "flying", {"", "G"}),
+    ],
+)
+def test_122_1_counters_that_let_something_be_tapped_or_counted(
+    text: str, counter: str, expected: set[str]
+) -> None:
+    state = {"sick": counter == "haste", "tapped": counter == "stun"}
+    spur = f"Sacrifice this artifact, put a {counter} counter on a creature you control: Scry 1."
+    assert with_priority(creature(text, **state), stone(spur)) == expected
+
+
 def test_702_103f_what_is_bestowed_becomes_a_creature_as_its_host_leaves() -> None:
     pit = stone("Sacrifice a creature: Scry 1.", "Deep Pit")
     drum = stone("{T}, Tap an untapped creature you control: Add {R}.")

@@ -59,6 +59,7 @@ from manaproof.models.effects import (
 from manaproof.models.nodes import nodes
 from manaproof.models.symbols import Phyrexian
 from manaproof.models.types import Zone
+from manaproof.solver.continuous.counters import KEYWORD_COUNTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,6 +76,7 @@ class Change(Enum):
     UNTAPPED = "a permanent has become untapped"
     COUNTERS = "other counters on a permanent"
     SIZE = "another power or toughness"
+    KEYWORDS = "other keywords by counters"
     MORE_LIFE = "more life"
     LESS_LIFE = "less life"
     ENERGY = "more energy, or less"
@@ -250,4 +252,16 @@ def resized(*, smaller: bool) -> Changes:
 def _counters(kind: str, *, smaller: bool) -> Changes:
     # CR 122.1a: counters with a slash change power and toughness.
     sizes = resized(smaller=smaller) if "/" in kind or not kind else NOTHING
-    return frozenset({Change.COUNTERS}) | sizes
+    # CR 122.1b
+    keywords = {Change.KEYWORDS} if kind in KEYWORD_COUNTERS or not kind else set[Change]()
+    return frozenset({Change.COUNTERS} | keywords) | sizes | _AS_THOUGH.get(kind, NOTHING)
+
+
+_AS_THOUGH: dict[str, Changes] = {
+    "haste": frozenset({Change.UNTAPPED}),
+    "stun": frozenset({Change.TAPPED}),
+}
+"""What counters do for {T} and {Q}: a sick creature can be tapped, one untapped stays tapped.
+
+CR 122.1b, 122.1d, 302.6.
+"""

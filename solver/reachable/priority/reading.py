@@ -215,6 +215,8 @@ def _filter(description: Filter) -> Changes:
             return into(zone) | out_of(zone)
         case HasCounter():
             return _COUNTERS
+        case HasKeyword():
+            return frozenset({Change.KEYWORDS})
         case CouldProduceAny():
             return _LEAVING
         case (
@@ -223,7 +225,6 @@ def _filter(description: Filter) -> Changes:
             | HasSubtype()
             | HasColor()
             | HasQuality()
-            | HasKeyword()
             | HasNumber()
             | Named()
             | ControlledBy()
