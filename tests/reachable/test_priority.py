@@ -66,9 +66,9 @@ def test_704_5i_without_loyalty_a_planeswalker_goes() -> None:
 def test_122_1_counters_that_let_something_be_tapped_or_counted(
     text: str, counter: str, expected: set[str]
 ) -> None:
-    state = {"sick": counter == "haste", "tapped": counter == "stun"}
     spur = f"Sacrifice this artifact, put a {counter} counter on a creature you control: Scry 1."
-    assert with_priority(creature(text, **state), stone(spur)) == expected
+    runner = creature(text, sick=counter == "haste", tapped=counter == "stun")
+    assert with_priority(runner, stone(spur)) == expected
 
 
 def test_702_103f_what_is_bestowed_becomes_a_creature_as_its_host_leaves() -> None:
@@ -76,6 +76,14 @@ def test_702_103f_what_is_bestowed_becomes_a_creature_as_its_host_leaves() -> No
     drum = stone("{T}, Tap an untapped creature you control: Add {R}.")
     skin = creature("Bestow {3}{G}", "Shed Skin", bestowed=True, attached_to="Llanowar Elves")
     assert "RG" in with_priority("Llanowar Elves", skin, pit, drum)
+
+
+def test_702_103f_so_does_what_state_based_actions_leave_without_a_host() -> None:
+    skin = creature("Bestow {3}{G}", "Shed Skin", bestowed=True, attached_to=DRUID)
+    counting = "{T}: Add {B} for each creature you control."
+    tomb = land(f"{counting} Activate only if a creature died this turn.")
+    burning = stone("{T}, Put two -1/-1 counters on a creature you control: Scry 1.")
+    assert "B" in with_priority({"card": DRUID, "tapped": True}, skin, tomb, burning)
 
 
 def test_704_5j_which_of_two_legends_stays_is_not_guessed() -> None:

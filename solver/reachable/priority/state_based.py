@@ -81,7 +81,8 @@ def _performed(view: View) -> Board:
         spent = CardType.PLANESWALKER in present.types and permanent.counters.get("loyalty") == 0
         # CR 704.5m: an Aura attached to no object and no player.
         held = permanent.attached_to in board.permanents or permanent.enchanted_player is not None
-        loose = "Aura" in present.subtypes and not held
+        # CR 702.103f: what was bestowed stays, a creature again.
+        loose = "Aura" in present.subtypes and not held and not permanent.bestowed
         if dies or spent or loose:
             board = moved(board, name, Zone.GRAVEYARD)
             if dies:
