@@ -16,6 +16,7 @@ are used in which way is told.
 from __future__ import annotations
 
 from itertools import pairwise
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from manaproof.models.costs import PayLife, TapThis
@@ -30,6 +31,7 @@ from manaproof.models.effects import (
     OtherEffect,
     Sequence,
 )
+from manaproof.models.errors import UndecidedError
 from manaproof.models.mana import ManaType
 from manaproof.models.nodes import nodes
 from manaproof.models.values import value
@@ -56,6 +58,8 @@ if TYPE_CHECKING:
     from manaproof.solver.proving.world import Source, World
     from manaproof.solver.reading.view import View
     from manaproof.solver.z3_solving import ArithRef, BoolRef
+
+_LARGER = "give it a larger budget, or use another engine"
 
 MOST_POSITIONS = 60
 """How many activations are told one by one; a board with more is not for this encoding."""
@@ -85,9 +89,14 @@ class Lines:
     """The problem: its rules, the moments, what may be done, and what floats at the end.
 
     Without *in_order* mana may be spent before it is there.
+
+    Raises:
+        UndecidedError: the board does not tell, or the seconds do not suffice to write it down.
+        UnsupportedError: something on the board is not encoded.
     """
 
     def __init__(self, view: View, player: str, *, seconds: float, in_order: bool = True) -> None:
+        self._end = monotonic() + seconds
         activations = Activations(view, player, seconds=seconds)
         self.world = world = activations.world
         self._in_order = in_order
@@ -191,6 +200,7 @@ class Lines:
         if number > MOST_POSITIONS:
             raise refusal(f"a line of up to {number} activations")
         for place in range(1, number + 1):
+            self._require_time()
             moment = self.moments[-1]
             placed = [each for source in sources for each in self._placed(source, place, moment)]
             for each in placed:
@@ -209,7 +219,12 @@ class Lines:
         for moment, (first, second) in zip(
             self._moments_before, pairwise(self.positions), strict=False
         ):
+            self._require_time()
             self._order(first, second, moment)
+
+    def _require_time(self) -> None:
+        if monotonic() > self._end:
+            raise UndecidedError("the board as one problem for Z3: no time left to write it down", _LARGER)
 
     def _convert(self, place: int, *, waste: bool = False) -> None:
         """Let converters be used after a position, in their fixed places."""

@@ -390,3 +390,8 @@ def test_the_problem_with_names_that_hold_bars_and_backslashes() -> None:
     text = problem_text(board_of({"card": "Forest", "id": "A|B\\|C 5%"}), "you")
     assert "|free: A%7CB%5C%7CC 5%25 [1] adds 1 G|" in text
     assert "\\" not in text
+
+
+def test_the_problem_is_written_down_within_the_time() -> None:
+    with pytest.raises(UndecidedError, match="no time left to write it down"):
+        problem_text(board_of("Tundra", "Simic Signet"), "you", seconds=1e-9)
