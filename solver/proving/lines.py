@@ -224,7 +224,9 @@ class Lines:
 
     def _require_time(self) -> None:
         if monotonic() > self._end:
-            raise UndecidedError("the board as one problem for Z3: no time left to write it down", _LARGER)
+            raise UndecidedError(
+                "the board as one problem for Z3: no time left to write it down", _LARGER
+            )
 
     def _convert(self, place: int, *, waste: bool = False) -> None:
         """Let converters be used after a position, in their fixed places."""
