@@ -331,6 +331,7 @@ RULES = MappingProxyType(
         "704.5": "What state-based actions there are.",
         "704.5a": "A player with 0 or less life loses.",
         "704.5b": "A player who has drawn from an empty library loses the game.",
+        "704.5c": "A player with ten or more poison counters loses.",
         "704.5f": "A creature with toughness 0 or less is put into the graveyard.",
         "704.5i": "A planeswalker without loyalty is put into the graveyard.",
         "704.5j": "Of legendary permanents of one name, a player keeps one: the legend rule.",

@@ -161,9 +161,7 @@ def _one_later(
     actor = action.by or player
     for path in paths:
         if with_priority and path.is_over and has_lost(path.board, player):
-            reasons[True] |= {
-                Reason("704.5a", action.permanent, "with no life left, the game is lost"): None
-            }
+            reasons[True] |= {_lost(path.board, player, action): None}
         for moment in _moments(path, action, player, like):
             steps, why = meant(action, path.board, actor, like, moment)
             reasons[path.is_over] |= dict.fromkeys(why)
@@ -171,6 +169,13 @@ def _one_later(
                 for ended, point in after(path.point, step, moment, player):
                     found.setdefault(point.shape(like), _Path(point, (*path.steps, ended)))
     return [*found.values()], tuple(reasons[True] or reasons[False])
+
+
+def _lost(board: Board, player: str, action: Action) -> Reason:
+    """Return why nothing more is done by a player who has lost."""
+    if board.players[player].life <= 0:
+        return Reason("704.5a", action.permanent, "with no life left, the game is lost")
+    return Reason("704.5c", action.permanent, "with ten poison counters, the game is lost")
 
 
 def _moments(path: _Path, action: Action, player: str, like: dict[str, str]) -> Iterator[Moment]:

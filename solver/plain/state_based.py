@@ -1,7 +1,8 @@
 """State-based actions, as often as they change anything, when a player would get priority (CR 704.3).
 
 Those are performed that activating abilities can bring about. A player with 0 or less life loses
-(CR 704.5a): nothing more is done then, since nothing that player could do is left.
+(CR 704.5a), and so does one with ten poison counters (CR 704.5c): nothing more is done then, since
+nothing that player could do is left.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ _ENCHANTED = {each.value.casefold(): each for each in CardType}
 
 
 def has_lost(board: Board, player: str) -> bool:
-    """Report whether a player has lost the game for want of life (CR 704.5a)."""
-    return board.players[player].life <= 0
+    """Report whether a player has lost for want of life or by poison (CR 704.5a, 704.5c)."""
+    of_player = board.players[player]
+    return of_player.life <= 0 or of_player.counters.get("poison", 0) >= 10
 
 
 def settled(board: Board, player: str) -> tuple[Board, tuple[str, ...]]:

@@ -127,6 +127,12 @@ def test_704_5a_no_life_left() -> None:
     assert broken(CONFLUENCE, FOREST, you=you) == (2, {"704.5a"})
 
 
+def test_704_5c_ten_poison_counters() -> None:
+    assert pool(FOREST, you={"counters": {"poison": 9}, "battlefield": ["Forest"]}) == "G"
+    lost = {"counters": {"poison": 10}, "battlefield": ["Forest"]}
+    assert broken(FOREST, you=lost) == (1, {"704.5c"})
+
+
 def test_what_pays_for_an_ability_comes_amid_its_payment() -> None:
     you = at_life(1, "Mana Confluence", "Forest", "Simic Signet")
     assert pool(CONFLUENCE, SIGNET, you=you) == "UG"

@@ -141,6 +141,13 @@ def test_704_5a_with_the_last_life_paid_nothing_more_is_activated() -> None:
     assert with_priority("2 Mana Confluence", life=1) == {"", *"WUBRG"}
 
 
+def test_704_5c_with_ten_poison_counters_nothing_is_activated() -> None:
+    assert with_priority("Forest", counters={"poison": 9}) == {"", "G"}
+    assert with_priority("Forest", counters={"poison": 10}) == {""}
+    # Amid a payment no state-based action is performed (CR 704.3).
+    assert pools("Forest", counters={"poison": 10}) == {"", "G"}
+
+
 def test_601_2g_the_last_life_pays_within_a_payment_that_has_begun() -> None:
     assert with_priority("Mana Confluence", "Simic Signet", life=1) == {"", *"WUBRG", "UG"}
     # One Signet within the payment for the other.

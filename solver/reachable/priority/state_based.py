@@ -22,8 +22,8 @@ def settled(view: View) -> View:
 
     Those are performed that mana abilities and untapping can bring about: creatures with toughness
     0 or less and planeswalkers without loyalty are put into the graveyard, and so are Auras
-    attached to nothing; +1/+1 and -1/-1 counters go in pairs. Who has 0 or less life has lost
-    (:func:`has_lost`).
+    attached to nothing; +1/+1 and -1/-1 counters go in pairs. Who has 0 or less life, or ten
+    poison counters, has lost (:func:`has_lost`).
 
     Raises:
         UndecidedError: the legend rule would have a player choose.
@@ -52,8 +52,9 @@ def waited(context: Context) -> Context:
 
 
 def has_lost(view: View, player: str) -> bool:
-    """Report whether a player has lost the game for want of life (CR 704.5a)."""
-    return view.board.players[player].life <= 0
+    """Report whether a player has lost the game, by life or by poison (CR 704.5a, 704.5c)."""
+    losing = view.board.players[player]
+    return losing.life <= 0 or losing.counters.get("poison", 0) >= 10
 
 
 def _require_single_legends(view: View) -> None:
