@@ -9,7 +9,7 @@ from manaproof.models.filters import Is
 from manaproof.models.mana import ManaPool
 from manaproof.models.nodes import nodes, substitute
 from manaproof.models.results import Produces
-from manaproof.models.types import Reference
+from manaproof.models.types import Reference, Zone
 from manaproof.models.values import replace, value
 from manaproof.solver.continuous import ways_of
 from manaproof.solver.could_produce.answers import either_way
@@ -138,6 +138,9 @@ def results(
         UnsupportedError: with costs ignored, nothing says how much mana it is.
     """
     ability = activatable.ability
+    if ability.zone is not Zone.BATTLEFIELD:
+        # CR 113.6m: no cost that is ignored lets it function on the battlefield.
+        return
     if ignore_costs:
         effect = ability.effect
         used = usable(ability.cost)

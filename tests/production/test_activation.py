@@ -173,6 +173,7 @@ def test_only_mana_abilities_by_the_rules_of_the_day() -> None:
 
 def test_only_abilities_that_work_on_the_battlefield() -> None:
     spirit = card("Spirit", replace(tap(adds("{G}")), zone=Zone.HAND))
+    assert pools(board([spirit]), "Spirit 1", ignore_costs=True) == NEVER
     assert pools(board([spirit]), "Spirit 1") == NEVER
 
 

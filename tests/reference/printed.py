@@ -36,8 +36,10 @@ def _printed(permanent: Permanent) -> Characteristics:
         raise UnreadableError("an alternative set of characteristics")
     if permanent.face_down:
         # CR 708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost.
+        counters = permanent.counters
+        size = 2 + counters.get("+1/+1", 0) - counters.get("-1/-1", 0)
         return Characteristics(
-            "", permanent.controller, frozenset({CardType.CREATURE}), power=2, toughness=2
+            "", permanent.controller, frozenset({CardType.CREATURE}), power=size, toughness=size
         )
     card = permanent.copy_of or permanent.card
     face = card.faces[permanent.face]
