@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from manaproof.models.filters import HasCounter, HasQuality, Quality
 from manaproof.models.nodes import nodes
+from manaproof.models.types import Zone
 from manaproof.models.values import value
 
 if TYPE_CHECKING:
     from manaproof.models.amounts import Amount
     from manaproof.models.filters import Filter
     from manaproof.models.symbols import ManaCost
-    from manaproof.models.types import Zone
 
 
 @value
@@ -181,3 +181,18 @@ def order_matters(parts: tuple[CostComponent, ...]) -> bool:
         or {PutCounters, RemoveCounters} <= kinds
         or (counted and not kinds.isdisjoint({PutCounters, RemoveCounters, Loyalty}))
     )
+
+
+def one_part_supplies_another(parts: tuple[CostComponent, ...]) -> bool:
+    """Report whether a part may put cards where another takes some from (CR 601.2h).
+
+    A creature that is sacrificed first may be exiled from the graveyard. What moves cards from a
+    library is paid last, and supplies nothing.
+    """
+    kinds = {type(part) for part in parts}
+    taken = {part.zone for part in parts if isinstance(part, ExileFrom)}
+    if not kinds.isdisjoint({Discard, DiscardHand}):
+        taken.add(Zone.HAND)
+    return (
+        Zone.GRAVEYARD in taken and not kinds.isdisjoint({Sacrifice, Discard, DiscardHand})
+    ) or (Zone.HAND in taken and ReturnToHand in kinds)

@@ -27,6 +27,7 @@ from manaproof.models.costs import (
     TapThis,
     UntapOthers,
     UntapThis,
+    one_part_supplies_another,
     order_matters,
 )
 from manaproof.models.errors import UndecidedError
@@ -93,6 +94,12 @@ def payments(
     Raises:
         UndecidedError: the board does not tell, or there are too many ways.
     """
+    if one_part_supplies_another(cost):
+        raise UndecidedError(
+            f"in which order the cost of {context.source} is paid, of which one part may put a card "
+            "where another takes one from",
+            "leave it out",
+        )
     moving = tuple(component for component in cost if isinstance(component, _LAST))
     staying = tuple(component for component in cost if not isinstance(component, _LAST))
     if not order_matters(staying):

@@ -33,6 +33,7 @@ from manaproof.models.costs import (
     TapThis,
     UntapOthers,
     UntapThis,
+    one_part_supplies_another,
     order_matters,
 )
 from manaproof.models.moving import ITSELF
@@ -61,7 +62,8 @@ def pay(cost: tuple[CostComponent, ...], doing: Doing, world: World) -> None:
     Raises:
         UnsupportedError: a part of it is not encoded.
     """
-    if order_matters(tuple(component for component in cost if not isinstance(component, _LAST))):
+    staying = tuple(component for component in cost if not isinstance(component, _LAST))
+    if order_matters(staying) or one_part_supplies_another(cost):
         raise refusal(f"in which order the cost of {doing.source.label} is paid")
     payer = _Payer(doing, world)
     for component in sorted(cost, key=lambda component: isinstance(component, _LAST)):

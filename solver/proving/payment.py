@@ -32,6 +32,7 @@ from manaproof.models.symbols import (
     VariableSymbol,
 )
 from manaproof.models.values import value
+from manaproof.solver.proving.amounts import some
 from manaproof.solver.proving.doing import Doing, at_least, minus, plus, times, total
 from manaproof.solver.proving.moments import LIFE, Kind
 from manaproof.solver.proving.refusals import refusal
@@ -130,7 +131,8 @@ def _parts(
                 doing.need(with_life <= 1)
                 if world.life_matters:
                     cost = times(LIFE_FOR_PHYREXIAN, with_life)
-                    doing.need(at_least(doing.get(LIFE), cost))
+                    # CR 119.4b: 0 life can be paid even where there is less.
+                    doing.need(some(with_life == 0, at_least(doing.get(LIFE), cost)))
                     doing.change(LIFE, minus(cost))
                 yield Part(type_set(colors)), 1 - with_life
             case AnyPhyrexian() | Hybrid():

@@ -6,7 +6,7 @@ import pytest
 
 from manaproof.models.board_input import read_board
 from manaproof.models.costs import order_matters
-from manaproof.models.errors import UnsupportedError
+from manaproof.models.errors import UndecidedError, UnsupportedError
 from manaproof.models.lines import line_as_json
 from manaproof.models.mana import ManaPool
 from manaproof.solver.reachable.lines.shortest import reach
@@ -76,3 +76,18 @@ def test_601_2h_when_the_order_matters(cost: str, expected: bool) -> None:  # no
     (permanent,) = read_board({"you": [relic(cost)]}).permanents.values()
     (ability,) = permanent.card.front.abilities
     assert order_matters(ability.cost) is expected  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "cost",
+    [
+        "Exile a creature card from your graveyard, Sacrifice a creature",
+        "Discard a card, Exile a card from your graveyard",
+        "Discard a card, Return a creature you control to its owner's hand",
+    ],
+)
+@pytest.mark.parametrize("engine", ["auto", "z3"])
+def test_601_2h_one_part_may_put_a_card_where_another_takes_one(cost: str, engine: str) -> None:
+    cards = {"battlefield": [relic(cost), "Memnite"], "hand": ["Ornithopter"]}
+    with pytest.raises((UndecidedError, UnsupportedError), match="in which order the cost of"):
+        outcomes(read_board({"players": {"you": cards}}), engine=engine)
