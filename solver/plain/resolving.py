@@ -349,7 +349,8 @@ def produced(output: ManaOutput, now: Resolution, known: Known) -> frozenset[Man
 
 def _option(output: ManaOutput, now: Resolution, known: Known) -> frozenset[ManaPool]:
     try:
-        return produced(output, now, known)
+        # CR 106.5: where no type is defined it is no mana, whichever option it is.
+        return produced(output, now, known) or frozenset([NO_MANA])
     except UndefinedError:
         return frozenset([NO_MANA])
 

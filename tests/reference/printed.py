@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from manaproof.models.abilities import ActivatedAbility, StaticAbility, Unmodelled
+from manaproof.models.abilities import ActivatedAbility, KeywordAbility, StaticAbility, Unmodelled
 from manaproof.models.amounts import Fixed
 from manaproof.models.characteristics import Characteristics
 from manaproof.models.continuous import Modify
@@ -47,6 +47,8 @@ def _printed(permanent: Permanent) -> Characteristics:
         match ability:
             case StaticAbility(effects=effects) if any(isinstance(e, Modify) for e in effects):
                 raise UnreadableError("a continuous effect")
+            case KeywordAbility("changeling" | "devoid"):
+                raise UnreadableError("a keyword that defines characteristics")
             case Unmodelled(markers=markers) if "add" in markers:
                 raise UnreadableError("a clause about mana that is not modelled")
     return Characteristics(

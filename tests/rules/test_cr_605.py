@@ -19,7 +19,7 @@ from manaproof.models.costs import Loyalty, PayLife, RemoveCounters, Sacrifice, 
 from manaproof.models.effects import Conditional, DrawCards, Effect, GainLife, OtherEffect, Sequence
 from manaproof.models.errors import UndecidedError
 from manaproof.models.filters import AllOf, HasQuality, HasSubtype, HasType, Is, Not, Quality
-from manaproof.models.production import AnyColor, OneTypeMana
+from manaproof.models.production import AnyColor, ChoiceMana, ChosenColor, OneTypeMana
 from manaproof.models.types import CardType, Player, Reference
 from manaproof.solver.plain.objects import UnreadableError
 from manaproof.solver.production.produces import produces
@@ -325,3 +325,8 @@ def test_608_2h_a_sacrificed_land_was_still_tapped_for_mana() -> None:
 def test_107_1b_an_amount_below_zero_is_none() -> None:
     weak = card("Weak", mana_ability(symbols("G", times=Fixed(-1))))
     assert pools(board(you=[weak, GREEN_TOO]), "Weak") == [""]
+
+
+def test_106_5_an_option_of_an_undefined_type_adds_no_mana() -> None:
+    either = ChoiceMana((symbols("G"), OneTypeMana(ChosenColor(), ONE)))
+    assert pools(board(you=[card("Either", mana_ability(either))]), "Either") == ["", "G"]
