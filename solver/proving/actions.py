@@ -70,7 +70,8 @@ class _Naming:
             many = number_in(self._model, doing.often) if after == place else 0
             if many > 1:
                 raise _UnnamedError
-            found += [self._done(doing)] * many
+            # What is not done at all must not tap anything either.
+            found += [self._done(doing) for _ in range(many)]
         return found
 
     def _free(self, free: Freely) -> Activate:

@@ -70,30 +70,6 @@ def test_twenty_dual_lands() -> None:
     assert proved(board, result).proof == Proof("z3", bounded=True)
 
 
-def test_cr_118_3_one_permanent_may_be_used_for_either_of_two_parts_of_a_cost() -> None:
-    text = "Tap an untapped artifact you control, Tap an untapped creature you control: Add {R}."
-    both = {"card": "Both", "types": "Enchantment", "text": text}
-    board = board_of(both, "Memnite", "Grizzly Bears", "Darksteel Citadel")
-    found = outcomes(board).pools
-    assert found == pools("", "R", "C", "RC")
-    assert pools_by_z3(view_of(board), "you") == found
-
-
-def test_cr_119_4b_no_life_is_paid_for_a_phyrexian_symbol_where_there_is_less_than_none() -> None:
-    tomb = {"card": "Old Tomb", "types": "Land", "text": "{T}: Add {B}. You lose 2 life."}
-    orb = {"card": "Orb", "types": "Artifact", "text": "{B/P}, {T}: Add {G}."}
-    board = board_of(tomb, orb, life=1)
-    assert pools_by_z3(view_of(board), "you") == outcomes(board).pools == pools("", "B", "G")
-
-
-def test_cr_106_3_two_choices_of_one_effect_are_made_apart() -> None:
-    one = "Add X mana in any combination of {W} and/or {U}"
-    other = "Add X mana in any combination of {B} and/or {R}"
-    prism = {"card": "Twin Prism", "types": "Artifact", "text": f"{{X}}, {{T}}: {one}. {other}."}
-    board = board_of(prism, "Forest")
-    assert pools_by_z3(view_of(board), "you") == pools("", "G", "WB", "WR", "UB", "UR")
-
-
 def test_cr_603_10_an_aura_of_a_land_that_is_sacrificed_for_mana() -> None:
     board = board_of("Havenwood Battleground", "Wild Growth on Havenwood Battleground")
     assert proved(board, outcomes(board)).proof == Proof("z3", bounded=True)
