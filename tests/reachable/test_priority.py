@@ -132,6 +132,31 @@ def test_602_5d_lions_eye_diamond_is_for_priority_alone() -> None:
     assert pools("Lion's Eye Diamond", hand=["Forest"]) == {""}
 
 
+# -- CR 704.5m: what an Aura may be attached to -----------------------------------------------------------
+
+
+def test_704_5m_an_aura_on_what_it_may_not_enchant_is_undecided() -> None:
+    growth = "Wild Growth on Llanowar Elves"
+    with pytest.raises(UndecidedError, match="attached to what is no land"):
+        with_priority(growth, "Llanowar Elves", "Forest")
+    assert with_priority("Wild Growth on Forest", "Forest") == {"", "GG"}
+
+
+def test_704_5m_an_aura_whose_host_stops_being_a_creature_is_undecided() -> None:
+    words = "Forests you control are 1/1 creatures that are still lands."
+    aura = {
+        "card": "Test Bond",
+        "types": "Enchantment",
+        "subtypes": "Aura",
+        "attached_to": "forest",
+    }
+    aura["text"] = 'Enchant creature\nEnchanted creature has "{T}: Add {C}{C}."'
+    host = {"card": "Forest", "id": "forest"}
+    assert "CC" in with_priority(aura, host, stone(words))
+    with pytest.raises(UndecidedError, match="attached to what is no creature"):
+        with_priority(aura, host, stone(f"{words}\nSacrifice this artifact: Add {{C}}."))
+
+
 # -- CR 704.5a: no life --------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from manaproof.models.abilities import KeywordAbility
 from manaproof.models.errors import UndecidedError
 from manaproof.models.types import CardType, Supertype, Zone
 from manaproof.models.values import replace
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from manaproof.solver.reading.view import Context
 
 
+_CARD_TYPES = {each.value.casefold(): each for each in CardType}
+
+
 def settled(view: View) -> View:
     """Return a view of the board once no state-based action is to be performed any more.
 
@@ -26,10 +30,12 @@ def settled(view: View) -> View:
     poison counters, has lost (:func:`has_lost`).
 
     Raises:
-        UndecidedError: the legend rule would have a player choose.
+        UndecidedError: the legend rule would have a player choose, or an Aura is attached to what
+            it may not be attached to.
     """
     while True:
         _require_single_legends(view)
+        _require_legal_hosts(view)
         if (board := _performed(view)) is view.board:
             return view
         view = later(view, board)
@@ -69,6 +75,23 @@ def _require_single_legends(view: View) -> None:
                 "leave out all of them but one",
             )
         known.add((present.controller, present.name))
+
+
+def _require_legal_hosts(view: View) -> None:
+    """Make sure that no Aura is attached to a permanent without the card type it asks for (CR 704.5m)."""
+    for name, present in view.characteristics.items():
+        host = view.characteristics.get(view.board.permanents[name].attached_to or "")
+        if host is None or "Aura" not in present.subtypes:
+            continue
+        for ability in present.abilities:
+            if not isinstance(ability, KeywordAbility) or ability.keyword != "enchant":
+                continue
+            asked = _CARD_TYPES.get(ability.parameter.casefold())
+            if asked is not None and asked not in host.types:
+                raise UndecidedError(
+                    f"what becomes of {name}, attached to what is no {asked.value.casefold()}",
+                    "leave it out",
+                )
 
 
 def _performed(view: View) -> Board:
